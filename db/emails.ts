@@ -211,6 +211,9 @@ const deliveryWithRecipient = sql`${deliveries}
   LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}
   LEFT JOIN ${emailAddresses} ON ${emailAddresses.hash} = ${emailSubscriptions.addressHash}`;
 
+const addressHashOfMember = sql<string | null>`(SELECT ${emailSubscriptions.addressHash} FROM ${emailSubscriptions}
+  WHERE ${emailSubscriptions.participantId} = ${deliveries.participantId})`;
+
 /** Replacements for tokens that expire or work once. */
 type Fresh = { setupToken: string; setupTokenExpiresAt: string; confirmTokenHash: string };
 
@@ -271,6 +274,7 @@ export function takeEmail(
           attempts: sql`${deliveries.attempts} + 1`,
           startedAt: now,
           recipient: ofGroup(currentRecipient),
+          addressHash: addressHashOfMember,
           bounces: ofGroup(bouncesThere),
         })
         .where(isPending),
@@ -331,16 +335,16 @@ export type EmailOutcome = 'delivered' | 'bounced' | 'complained';
 /**
  * What the email service reports later. An address to which two emails bounced, or whose owner reported one as spam, gets no
  * more; confirmations that bounce turn off nothing for others with the address (docs/product.md, "Email").
+ * @returns false where no email has this message id
  */
 export async function recordEmailOutcome(
   db: Database,
   messageId: string,
   state: EmailOutcome,
   error: string | null,
-): Promise<void> {
+): Promise<boolean> {
   const isThisEmail = sql`${deliveries.channel} = 'email' AND ${deliveries.messageId} = ${messageId}`;
-  const addressOfEmail = sql`(SELECT ${emailSubscriptions.addressHash} FROM ${deliveries}
-    JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${deliveries.participantId} WHERE ${isThisEmail})`;
+  const addressOfEmail = sql`(SELECT ${deliveries.addressHash} FROM ${deliveries} WHERE ${isThisEmail})`;
   const isItsAddress = sql`${emailAddresses.hash} = ${addressOfEmail}`;
   const isOver = sql`${emailSubscriptions.addressHash} IN (SELECT ${emailAddresses.hash} FROM ${emailAddresses}
     WHERE ${isItsAddress} AND (${emailAddresses.bounces} >= ${limits.bouncesPerAddress} OR ${emailAddresses.stoppedAt} IS NOT NULL))`;
@@ -348,7 +352,7 @@ export async function recordEmailOutcome(
   const isConcerned = sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${isThisEmail}
     AND (${state === 'complained'} OR ${deliveries.kind} <> 'confirm' OR ${deliveries.participantId} = ${emailSubscriptions.participantId}))`;
   const isNew = sql`${deliveries.state} IN ('sending', 'sent', 'unknown')`;
-  await write(db, {
+  const found = await write(db, {
     writes: [
       db
         .update(deliveries)
@@ -372,5 +376,7 @@ export async function recordEmailOutcome(
           .set({ state: 'off', confirmTokenHash: null })
           .where(sql`${isOver} AND ${isConcerned} AND ${previousWriteHappened}`),
     ],
+    select: selectJson(jsonObject<{ id: number }>({ id: deliveries.id }), sql`${deliveries} WHERE ${isThisEmail}`),
   });
+  return found !== null;
 }

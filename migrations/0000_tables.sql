@@ -118,6 +118,7 @@ CREATE TABLE `deliveries` (
 	`mailbox_key` text,
 	`network_key` text,
 	`message_id` text,
+	`address_hash` text,
 	`state` text DEFAULT 'pending' NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`bounces` integer DEFAULT 0 NOT NULL,

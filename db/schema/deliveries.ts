@@ -45,8 +45,9 @@ export const events = sqliteTable('events', {
 /**
  * An email or a webhook's request. Emails are composed when they are sent; a webhook's `body` is composed at the first attempt
  * and stays. `key` keeps an email from being planned twice; limits count confirmations by `mailboxKey`, and for a day by
- * `networkKey`. `messageId` is the `webhook-id`, or what the email service calls the email. `bounces` counts those of an
- * email at its present recipient. The scheduled run enqueues what is pending at `dueAt`.
+ * `networkKey`. `messageId` is the `webhook-id`, or what the email service calls the email. `addressHash` is that of
+ * `email_addresses` to which an email to a member was sent; it outlives the member, so that a later report finds the address.
+ * `bounces` counts those of an email at its present recipient. The scheduled run enqueues what is pending at `dueAt`.
  */
 export const deliveries = sqliteTable(
   'deliveries',
@@ -67,6 +68,7 @@ export const deliveries = sqliteTable(
     mailboxKey: text('mailbox_key'),
     networkKey: text('network_key'),
     messageId: text('message_id'),
+    addressHash: text('address_hash'),
     state: text().$type<DeliveryState>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
     bounces: integer().notNull().default(0),

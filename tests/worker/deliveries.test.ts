@@ -8,11 +8,13 @@ import worker from '../../worker/index';
 import { faultyBindings } from '../proofs/product/faulty-bindings';
 import { staff, visitor } from '../support/worker/calls';
 import { aGroup, aParticipant } from '../support/worker/data';
+import { messageIdOf, reportEmail } from '../support/worker/notifications/email-events';
 import { recordedMail } from '../support/worker/notifications/mail';
 import { anUnconfirmedSubscriber, aSubscriber, tokenIn } from '../support/worker/notifications/member-emails';
 import { aPushedMember, receivedPushes } from '../support/worker/notifications/pushes';
 import { deliverQueued, inQueue, loseQueued } from '../support/worker/queue';
 import { runAt } from '../support/worker/scheduled-run';
+import { joinForm } from '../support/world';
 
 const tour = { date: '2090-01-02', timePreference: 'AM' };
 
@@ -147,27 +149,8 @@ describe('The email service', () => {
     expect(await emailsOf(other.groupId)).toMatchObject([{ state: 'unknown' }]);
   });
 
-  const report = async (groupId: number, type: string, kind = 'tour') => {
-    const messageId = await env.DB.prepare(
-      'SELECT message_id FROM deliveries WHERE group_id = ? AND kind = ? ORDER BY id DESC LIMIT 1',
-    )
-      .bind(groupId, kind)
-      .first<string>('message_id');
-    const payload = { messageId: `<${messageId}>`, delivery: { smtpResponse: '550 5.1.1 User unknown' } };
-    const message = {
-      id: 'a',
-      timestamp: new Date(),
-      attempts: 1,
-      body: { type, payload },
-      ack: vi.fn(),
-      retry: vi.fn(),
-    };
-    await worker.queue(
-      { queue: 'group-leasing-email-events', messages: [message] } as unknown as MessageBatch<unknown>,
-      env,
-    );
-    expect([message.ack.mock.calls.length, message.retry.mock.calls.length]).toEqual([1, 0]);
-  };
+  const report = async (groupId: number, type: string, kind = 'tour') =>
+    expect(await reportEmail(String(await messageIdOf(groupId, kind)), type)).toBeNull();
 
   it.each([
     ['delivered', 'delivered'],
@@ -178,17 +161,16 @@ describe('The email service', () => {
   ])('reports %s: staff see %s', async (event, state) => {
     const { groupId } = await aSubscriber();
     await confirmTour(groupId);
-    await report(groupId, `cf.email.sending.message.${event}`);
+    await report(groupId, event);
     expect(await emailsOf(groupId)).toMatchObject([{ state }]);
   });
 
   it('an address that bounced twice gets nothing more, another address of the member does', async () => {
     const { groupId, browser, member, email } = await aSubscriber();
-    const bounced = 'cf.email.sending.message.bounced';
     for (const date of ['2090-01-02', '2090-01-03']) {
       await staff.put(`/api/groups/${groupId}/tour`, { ...tour, date });
       await runAt(inMinutes(6));
-      await report(groupId, bounced);
+      await report(groupId, 'bounced');
     }
     const notify = async () => (await browser.get<{ notify: object }>(`/api/groups/${groupId}/me`)).body.notify;
     expect(await notify()).toEqual({ [member.id]: 'off' });
@@ -202,8 +184,6 @@ describe('The email service', () => {
   });
 
   describe('of emails that strangers have sent to a member’s mailbox', () => {
-    const bounced = 'cf.email.sending.message.bounced';
-
     /** What is sent to the member about a tour. */
     const tourEmailsTo = async ({ groupId, email }: { groupId: number; email: string }) => {
       const { sent, bindings } = recordedMail();
@@ -215,7 +195,7 @@ describe('The email service', () => {
       const vic = await aSubscriber();
       for (const tag of ['+no1@', '+no2@']) {
         await aParticipant(vic.groupId, { email: vic.email.replace('@', tag), notify: true });
-        await report(vic.groupId, `cf.email.sending.message.${outcome}`, 'confirm');
+        await report(vic.groupId, outcome, 'confirm');
       }
       expect(await tourEmailsTo(vic)).toHaveLength(1);
     });
@@ -225,7 +205,7 @@ describe('The email service', () => {
       const strangers = [];
       for (let time = 0; time < 2; time++) {
         strangers.push(await anUnconfirmedSubscriber({ groupId: vic.groupId, email: vic.email }));
-        await report(vic.groupId, bounced, 'confirm');
+        await report(vic.groupId, 'bounced', 'confirm');
       }
       const [, { browser, member }] = strangers as [unknown, (typeof strangers)[number]];
       const { notify } = (await browser.get<Me>(`/api/groups/${vic.groupId}/me`)).body;
@@ -249,7 +229,7 @@ describe('The email service', () => {
     const { groupId, browser, member, email, confirmation } = await anUnconfirmedSubscriber();
     for (let time = 0; time < 2; time++) {
       await browser.put(`/api/participants/${member.id}`, { notify: true });
-      await report(groupId, 'cf.email.sending.message.bounced', 'confirm');
+      await report(groupId, 'bounced', 'confirm');
     }
     const { sent, bindings } = recordedMail();
     const ask = () => browser.put(`/api/participants/${member.id}`, { notify: true }, { bindings });
@@ -265,19 +245,46 @@ describe('The email service', () => {
     const [{ id }] = (await emailsOf(group.id, 'setup')) as [SentEmail];
     const { sent, bindings } = recordedMail();
     const again = async () => (await staff.post(`/api/emails/${id}/send`, undefined, { bindings })).status;
-    const bounced = 'cf.email.sending.message.bounced';
-    await report(group.id, bounced, 'setup');
+    await report(group.id, 'bounced', 'setup');
     const { body } = await staff.get<OfficeGroup>(`/api/groups/${group.id}`);
     expect(body.emails).toMatchObject([{ state: 'bounced' }]);
     expect(await again()).toBe(200);
-    await report(group.id, bounced, 'setup');
+    await report(group.id, 'bounced', 'setup');
     expect(await again()).toBe(409);
     expect(sent.map(({ to }) => to)).toEqual(['maya@example.org']);
     await staff.put(`/api/groups/${group.id}`, { pointPersonEmail: 'maya@student.test' });
     expect(await again()).toBe(200);
-    await report(group.id, bounced, 'setup');
+    await report(group.id, 'bounced', 'setup');
     expect(await again()).toBe(200);
     expect(sent.map(({ to }) => to).slice(1)).toEqual(['maya@student.test', 'maya@student.test']);
+  });
+
+  it('reports before its answer that names the email has arrived: the report is repeated', async () => {
+    const { groupId } = await aSubscriber();
+    const pauses: unknown[] = [];
+    const EMAIL = {
+      send: async () => {
+        pauses.push(await reportEmail('early-report', 'bounced'));
+        return { messageId: 'early-report' };
+      },
+    } as unknown as SendEmail;
+    await confirmTour(groupId, { EMAIL });
+    expect(pauses).toEqual([60]);
+    expect(await emailsOf(groupId)).toMatchObject([{ state: 'sent' }]);
+    expect(await reportEmail('early-report', 'bounced')).toBeNull();
+    expect(await emailsOf(groupId)).toMatchObject([{ state: 'bounced' }]);
+  });
+
+  it('reports a complaint after the member was erased: the address gets nothing more', async () => {
+    const { groupId, browser, member, email } = await aSubscriber();
+    await confirmTour(groupId);
+    const messageId = String(await messageIdOf(groupId));
+    await browser.delete(`/api/participants/${member.id}`);
+    await runAt(inMinutes(25 * 60));
+    expect(await reportEmail(messageId, 'complained')).toBeNull();
+    const { sent, bindings } = recordedMail();
+    await visitor.post('/api/participants', { groupId, ...joinForm, email, notify: true }, { bindings });
+    expect(sent).toEqual([]);
   });
 
   it('ignores what it does not know', async () => {

@@ -138,13 +138,18 @@ const outcomes: Record<string, EmailOutcome> = {
 
 const longestError = 300;
 
-/** Records what became of an email; ignores events of other kinds and forms. */
+/** The queue gives up after a few retries: the site also sends emails that it does not store. */
+const unknownPauseMs = minuteMs;
+
+/**
+ * Records what became of an email; ignores events of other kinds and forms. One may come before the answer that named the email.
+ */
 export async function recordEmailEvent(db: Database, body: unknown): Promise<Attempt> {
   const event = EmailEvent.safeParse(body).data;
   const outcome = event && outcomes[event.type];
   if (!outcome) return null;
   const { messageId, delivery } = event.payload;
   const error = outcome === 'delivered' ? null : (delivery?.smtpResponse?.slice(0, longestError) ?? null);
-  await recordEmailOutcome(db, storedMessageId(messageId), outcome, error);
-  return null;
+  const isKnown = await recordEmailOutcome(db, storedMessageId(messageId), outcome, error);
+  return isKnown ? null : { retryAfterMs: unknownPauseMs };
 }
