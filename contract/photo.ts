@@ -8,6 +8,9 @@ const storedObject = /^\/public-objects\/[\w-][\w.-]*$/;
 
 const placeholder = /^\/placeholder-property\.jpg(\?[\w-]*)?$/;
 
+/** On any host, Cloudflare Access signs out whoever loads this. It decodes a path, and folds slashes, before it looks. */
+const accessPath = /^\/+cdn-cgi\/+access\b/i;
+
 /**
  * A path of an image of this site, or a full https address. No other path is allowed, because a page would call it. A stored
  * object has only one valid path, so that the sweep finds every use of it.
@@ -16,8 +19,18 @@ function isPhotoUrl(url: string): boolean {
   if (url.startsWith('/')) return storedObject.test(url) || placeholder.test(url);
   if (!isWebAddress(url)) return false;
   const { protocol, pathname, hash } = new URL(url);
+  if (accessPath.test(decoded(pathname))) return false;
   const isStoredObject = pathname.startsWith('/public-objects/');
   return protocol === 'https:' && (!isStoredObject || (!hash && url.includes(pathname)));
+}
+
+/** Of a path with invalid percent-encoding, the path itself. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 const url = text({ field: 'photoAddress', max: limits.url, required: true }).refine(isPhotoUrl, issue('photoAddress'));

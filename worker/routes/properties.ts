@@ -25,7 +25,7 @@ import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { unitOfAnother } from '../refusals';
-import { objectPathOf } from '../uploads/photos';
+import { checkPhotoHosts, objectPathOf } from '../uploads/photos';
 
 const refusals = {
   noProperty: () => notFound('Property'),
@@ -62,6 +62,8 @@ export const properties = new Hono<AppEnv>()
     body(NewProperty),
     async (c) => {
       const building = c.req.valid('json');
+      checkPhotoHosts(c, building.basePhotos, ['basePhotos']);
+      for (const [at, { photos }] of building.units.entries()) checkPhotoHosts(c, photos, ['units', at, 'photos']);
       const key = await idempotencyKeyOf(c, ['property', idOf(c.var.principal)], building);
       const property = await insertProperty(c.var.db, building, 'property_created', c.var.principal, key);
       if (!property) throw unavailable();
@@ -110,7 +112,9 @@ export const properties = new Hono<AppEnv>()
     body(PropertyChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const property = await updateProperty(c.var.db, id, c.req.valid('json'), c.var.principal);
+      const change = c.req.valid('json');
+      checkPhotoHosts(c, change.basePhotos, ['basePhotos']);
+      const property = await updateProperty(c.var.db, id, change, c.var.principal);
       if ('refused' in property) throw refusals[property.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
       return c.json(property, 200);

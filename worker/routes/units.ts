@@ -37,7 +37,7 @@ import { body, param, query } from '../middleware/validate';
 import { describeCall, describeCsv, describeFile, describeKey } from '../openapi/call-description';
 import { planImport } from '../unit-import/plan';
 import { readTable } from '../unit-import/read-table';
-import { storeImage } from '../uploads/photos';
+import { checkPhotoHosts, storeImage } from '../uploads/photos';
 
 const refusals = {
   noProperty: () => notFound('Property'),
@@ -59,6 +59,7 @@ export const units = new Hono<AppEnv>()
     async (c) => {
       const adding = c.req.valid('json');
       const { propertyId } = adding;
+      checkPhotoHosts(c, adding.photos, ['photos']);
       const key = await idempotencyKeyOf(c, ['unit', idOf(c.var.principal)], adding);
       const unit = await insertUnit(c.var.db, adding, c.var.principal, key);
       if ('refused' in unit) throw refusals[unit.refused]();
@@ -74,7 +75,9 @@ export const units = new Hono<AppEnv>()
     body(UnitChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const unit = await updateUnit(c.var.db, id, c.req.valid('json'), c.var.principal);
+      const change = c.req.valid('json');
+      checkPhotoHosts(c, change.photos, ['photos']);
+      const unit = await updateUnit(c.var.db, id, change, c.var.principal);
       if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, unit.propertyId));
       return c.json(unit, 200);

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
-import type { Upload } from '../../contract/photo';
+import type { Photo, Upload } from '../../contract/photo';
+import { issue } from '../../contract/values/issue';
 import { limits } from '../../contract/values/limits';
 import { cleanText } from '../../contract/values/text';
 import { insertStoredObject } from '../../db/uploads';
 import type { AppEnv, Bindings } from '../env';
-import { callStorage, conflict } from '../errors';
+import { ApiError, callStorage, conflict } from '../errors';
 import {
   type Bytes,
   cleanImage,
@@ -29,6 +30,20 @@ export function objectPathOf(address: string, origin: string): string | null {
   if (url.search && address.startsWith('/')) return null;
   const isObject = url.pathname.startsWith(path) && objectKey.test(url.pathname.slice(path.length));
   return isObject ? url.pathname : null;
+}
+
+/**
+ * A page loads a photo with its reader's cookies, so that of this site only stored images are photos.
+ * @param path where the photos are in the body
+ * @throws ApiError 400
+ */
+export function checkPhotoHosts({ env }: Context<AppEnv>, photos: Photo[] = [], path: (string | number)[]): void {
+  const { host, origin } = new URL(env.APP_ORIGIN);
+  const isOtherCall = ({ url }: Photo) => URL.parse(url)?.host === host && objectPathOf(url, origin) === null;
+  const at = photos.findIndex(isOtherCall);
+  if (at === -1) return;
+  const message = issue('photoAddress');
+  throw new ApiError('invalid', 'unreadable', { issues: [{ path: [...path, at, 'url'], message }] });
 }
 
 type Incoming = { file: Bytes; originalName: string; maxBytes: number; key?: string };

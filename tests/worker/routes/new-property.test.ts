@@ -1,7 +1,8 @@
+import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../contract/property';
 import { colleague, expectStaffOnly, staff, withKey } from '../../support/worker/calls';
-import { aProperty } from '../../support/worker/data';
+import { aProperty, aUnit } from '../../support/worker/data';
 import { propertyForm } from '../../support/world';
 
 describe('POST /api/properties', () => {
@@ -92,6 +93,37 @@ describe('POST /api/properties', () => {
   ])('photo address %s, which is no image of this site or a full https address, → 400', async (url) => {
     const { status, body } = await staff.post('/api/properties', { ...propertyForm, basePhotos: [url] });
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid photo URL' });
+  });
+
+  it.each([
+    'https://company.cloudflareaccess.com/cdn-cgi/access/logout',
+    'https://leasing.test/CDN-CGI/access/logout?returnTo=/',
+    'https://leasing.test//%63dn-cgi/access%2Flogout',
+  ])('photo address %s, which would sign staff out, → 400', async (url) => {
+    const { status, body } = await staff.post('/api/properties', { ...propertyForm, basePhotos: [url] });
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid photo URL' });
+  });
+
+  it('photos of this site are only its stored objects, in a property and in a unit: others → 400', async () => {
+    const { id: propertyId } = await aProperty();
+    const { id: unitId } = await aUnit(propertyId);
+    const unit = { name: '2x2', bedrooms: 1, bathrooms: 1 };
+    const photos = ['https://photos.test/front.jpg', `https://${new URL(env.APP_ORIGIN).host}/api/logout`];
+    const answers = [
+      await staff.post('/api/properties', { ...propertyForm, basePhotos: photos }),
+      await staff.post('/api/properties', { ...propertyForm, units: [{ ...unit, photos }] }),
+      await staff.put(`/api/properties/${propertyId}`, { basePhotos: photos }),
+      await staff.post('/api/units', { propertyId, ...unit, photos }),
+      await staff.put(`/api/units/${unitId}`, { photos }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(answers.map(({ body }) => body.issues?.[0]?.path.join('.'))).toEqual([
+      'basePhotos.1.url',
+      'units.0.photos.1.url',
+      'basePhotos.1.url',
+      'photos.1.url',
+      'photos.1.url',
+    ]);
   });
 
   it('photos may be stored objects, the placeholder, and full https addresses (201)', async () => {
