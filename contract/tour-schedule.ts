@@ -62,6 +62,10 @@ export const TourSchedule = z
   .meta({ id: 'TourSchedule' });
 export type TourSchedule = z.infer<typeof TourSchedule>;
 
+/** What the best days for a tour are made of. */
+export const ProposedDates = TourSchedule.pick({ participantName: true, preferredDates: true });
+export type ProposedDates = z.infer<typeof ProposedDates>;
+
 export const TourScheduleParam = GroupIdParam.extend({ participantName: z.string() });
 
 /** Only `specific` has a `specificTime` (`HH:MM`). `rev` is the replaced tour's, or 0 (docs/product.md, "Revisions"). */

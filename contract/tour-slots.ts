@@ -1,4 +1,4 @@
-import type { TimePreference, TourSchedule } from './tour-schedule';
+import type { ProposedDates, TimePreference, TourSchedule } from './tour-schedule';
 
 export type TourSlot = { date: string; half: 'AM' | 'PM'; canCome: string[]; cannotCome: string[] };
 
@@ -7,15 +7,13 @@ export type TourTime = { date: string; timePreference: TimePreference; specificT
 
 type Slot = Pick<TourSlot, 'date' | 'half'>;
 
-type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
-
 const slotsShown = 3;
 
 /**
  * Up to three half-days on which most people can come, earlier ones first in a tie (docs/product.md, "Tours"). A specific time
  * counts for its half-day, a missing one for both. Without `from` every day counts.
  */
-export function bestTourSlots(schedules: readonly Dates[], from: string | null): TourSlot[] {
+export function bestTourSlots(schedules: readonly ProposedDates[], from: string | null): TourSlot[] {
   const dates = schedules.flatMap(({ preferredDates }) => preferredDates.map(({ date }) => date));
   const days = [...new Set(dates)].filter((date) => from === null || date >= from).toSorted();
   return days
@@ -28,7 +26,7 @@ export function bestTourSlots(schedules: readonly Dates[], from: string | null):
 /** None while a confirmed tour is upcoming; without `today` no day is past (docs/product.md, "Tours"). */
 export function slotsToConfirm(
   tour: Pick<TourTime, 'date'> | null,
-  schedules: readonly Dates[],
+  schedules: readonly ProposedDates[],
   today: string | null,
 ): TourSlot[] {
   const isUpcoming = tour !== null && (today === null || tour.date >= today);
@@ -46,7 +44,7 @@ export function isTimePreferred(schedule: Pick<TourSchedule, 'preferredDates'>, 
   return halvesOf(tour).some((half) => isSlotPreferred(schedule, { date: tour.date, half }));
 }
 
-function slotAt(date: string, half: TourSlot['half'], schedules: readonly Dates[]): TourSlot {
+function slotAt(date: string, half: TourSlot['half'], schedules: readonly ProposedDates[]): TourSlot {
   const namesWhere = (canCome: boolean) =>
     schedules
       .filter((schedule) => isSlotPreferred(schedule, { date, half }) === canCome)

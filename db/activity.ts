@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
-  type ActivityEntry,
+  ActivityEntry,
   type ActivityQuery,
   type ActivityState,
   type ActivitySubject,
@@ -24,7 +24,7 @@ import { isStaff, type Principal } from './principal';
 import { messages, tourSchedules } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
-import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { write } from './statements/write';
 import { stepDone, stepUndone } from './step-marks';
 import { scheduleJson, tourRemoved, tourSaved } from './tours';
@@ -107,11 +107,8 @@ const memberOfSubject: SQL = sql`CASE ${activity.subjectType} WHEN 'participant'
   END`;
 
 const entryJson = (principal: Principal, now: Date) =>
-  jsonObject<ActivityEntry>({
-    id: sql`${activity.publicId}`,
-    groupId: activity.groupId,
-    kind: activity.kind,
-    createdAt: activity.createdAt,
+  rowJson(ActivityEntry, activity, {
+    id: sql<number>`${activity.publicId}`,
     actor: jsonObject<ActivityEntry['actor']>({
       role: activity.role,
       name: sql`CASE ${activity.role} WHEN 'member' THEN ${nameOfMember(principal, activity.memberId)}
@@ -124,8 +121,6 @@ const entryJson = (principal: Principal, now: Date) =>
       name: nameOfSubject(principal),
     }),
     isOwn: sql`json(CASE ${activity.memberId} = ${memberOfSubject} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)`,
-    before: sql`json(${activity.before})`,
-    after: sql`json(${activity.after})`,
     undoneAt: sql`(SELECT later.created_at FROM ${activity} AS later WHERE later.undoes = ${activity.id})`,
     canUndo: jsonBoolean(sql`${refusalOf(principal, { entry: activity, group: groups }, now)} IS NULL`),
   });

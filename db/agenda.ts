@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ColleaguesLink } from '../contract/agenda';
-import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
+import type { ConfirmedTour, ProposedDates } from '../contract/tour-schedule';
 import { auditedWhere } from './audit';
 import { all, type Database, first } from './client';
 import { groupWithFormerProperty } from './group-version';
@@ -11,10 +11,9 @@ import { groups, tourDate } from './schema/groups';
 import { participants } from './schema/members';
 import { agendaLinks } from './schema/office';
 import { properties } from './schema/properties';
-import { jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonObject, selectJson } from './statements/json';
 import { write } from './statements/write';
-
-type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
+import { proposedDatesJson } from './tours';
 
 /** `schedules` only where the group is still deciding. */
 export type GroupInAgenda = {
@@ -27,13 +26,10 @@ export type GroupInAgenda = {
   confirmedTour: ConfirmedTour | null;
   decisionDeadline: string | null;
   timeZone: string | null;
-  schedules: Dates[];
+  schedules: ProposedDates[];
 };
 
 const isDeciding = sql`${groups.outcome} IS NULL`;
-
-const schedulesOfGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id}
-  AND ${tourSchedules.removedAt} IS NULL`;
 
 const groupJson = jsonObject<GroupInAgenda>({
   groupId: groups.id,
@@ -45,14 +41,7 @@ const groupJson = jsonObject<GroupInAgenda>({
   confirmedTour: groups.confirmedTour,
   decisionDeadline: sql`iif(${isDeciding}, ${groups.decisionDeadline}, NULL)`,
   timeZone: groups.timeZone,
-  schedules: sql`iif(${isDeciding}, ${jsonList(
-    jsonObject<Dates>({
-      participantName: tourSchedules.participantName,
-      preferredDates: tourSchedules.preferredDates,
-    }),
-    schedulesOfGroup,
-    tourSchedules.id,
-  )}, json_array())`,
+  schedules: sql`iif(${isDeciding}, ${proposedDatesJson}, json_array())`,
 });
 
 /** One index lookup per kind of date. A time zone is at most a day ahead of UTC or behind it. */

@@ -1,23 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { ApiKey, CreatedApiKey, NewApiKey } from '../contract/office';
+import { ApiKey, type CreatedApiKey, type NewApiKey } from '../contract/office';
 import { limits } from '../contract/values/limits';
 import { auditedWhere } from './audit';
 import { type Database, first, listJsonText, openSession, run } from './client';
 import type { Staff } from './principal';
 import { apiKeys } from './schema/office';
 import { insertInto } from './statements/insert-into';
-import { jsonObject, selectJson } from './statements/json';
+import { jsonObject, rowJson, selectJson } from './statements/json';
 import { type IdempotencyKey, write } from './statements/write';
 
-const keyJson = jsonObject<ApiKey>({
-  id: apiKeys.id,
-  name: apiKeys.name,
-  includeShareCodes: apiKeys.includeShareCodes,
-  createdBy: apiKeys.createdBy,
-  createdAt: apiKeys.createdAt,
-  lastUsedAt: apiKeys.lastUsedAt,
-  lastError: apiKeys.lastError,
-});
+const keyJson = rowJson(ApiKey, apiKeys);
 
 export function listApiKeys(db: Database): Promise<string> {
   return listJsonText(db, selectJson(keyJson, sql`${apiKeys} ORDER BY ${apiKeys.id}`));

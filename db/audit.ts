@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditAction, AuditEntry, AuditQuery, AuditSubjectType } from '../contract/audit';
+import { type AuditAction, AuditEntry, type AuditQuery, type AuditSubjectType } from '../contract/audit';
 import { limits } from '../contract/values/limits';
 import { type Database, listJsonText, run } from './client';
 import { type Principal, staffEmailOf } from './principal';
@@ -7,7 +7,7 @@ import { groups } from './schema/groups';
 import { agendaLinks, apiKeys, audit, webhooks } from './schema/office';
 import { properties, rooms, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
-import { jsonObject, selectJson } from './statements/json';
+import { jsonObject, rowJson, selectJson } from './statements/json';
 import { previousWriteHappened } from './statements/write';
 
 /** People's names are not copied, so that there is one row to erase. */
@@ -54,11 +54,7 @@ export function auditedWhere(
 const nameOfGroup = sql`(SELECT ${groups.pointPersonName} FROM ${groups}
   WHERE ${audit.subjectType} = 'group' AND ${groups.id} = ${audit.subjectId})`;
 
-const entryJson = jsonObject<AuditEntry>({
-  id: audit.id,
-  at: audit.at,
-  staff: audit.staff,
-  action: audit.action,
+const entryJson = rowJson(AuditEntry, audit, {
   subject: jsonObject<AuditEntry['subject']>({
     type: audit.subjectType,
     id: audit.subjectId,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Group } from '../contract/group';
+import { Group } from '../contract/group';
 import { groupVersion } from './group-version';
 import { publicParticipantsJson } from './participants';
 import { publicPropertyJson } from './properties';
@@ -7,33 +7,20 @@ import { roomChoiceOfGroupJson } from './room-choice-json';
 import { groups } from './schema/groups';
 import { pointPersonDevices } from './schema/members';
 import { properties } from './schema/properties';
-import { jsonBoolean, jsonObject } from './statements/json';
+import { jsonBoolean, jsonObject, rowJson } from './statements/json';
 
 /** A group keeps its unit while its property is deleted, but does not show it. */
 const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;
 
+/** What every kind of a group's JSON computes. */
 export const groupFields = {
-  id: groups.id,
-  propertyId: groups.propertyId,
   unitId: unitOfProperty,
   groupUnitId: unitOfProperty,
-  shareCode: groups.shareCode,
-  pointPersonName: groups.pointPersonName,
-  pointPersonEmail: groups.pointPersonEmail,
-  pointPersonPhone: groups.pointPersonPhone,
   pointPersonSetupComplete: jsonBoolean(sql`${groups.setupCompletedAt} IS NOT NULL`),
   pointPersonHasDevice: jsonBoolean(
     sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groups.id})`,
   ),
-  createdAt: groups.createdAt,
-  customizations: jsonObject<Group['customizations']>({
-    decisionDeadline: groups.decisionDeadline,
-    timeZone: groups.timeZone,
-    bio: groups.bio,
-    editing: groups.editing,
-    outcome: sql`${groups.outcome}`,
-    confirmedTour: groups.confirmedTour,
-  }),
+  customizations: rowJson(Group.shape.customizations, groups),
 };
 
 /** Needs `joinGroupOf`. */
@@ -42,7 +29,7 @@ export const groupNames = {
   propertyName: sql<string | null>`${properties.name}`,
 };
 
-export const visitorGroupJson = jsonObject<Group>({
+export const visitorGroupJson = rowJson(Group, groups, {
   ...groupFields,
   version: groupVersion,
   property: publicPropertyJson,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GroupStatus, GroupSummary } from '../contract/group';
+import { type GroupStatus, GroupSummary } from '../contract/group';
 import type { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../contract/group-list';
 import type { StepBy, Waiting, WaitingFor } from '../contract/lease-step';
 import { limits } from '../contract/values/limits';
@@ -18,7 +18,7 @@ import { groupCounts, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { containsFolded, withoutAccents } from './search';
-import { jsonBoolean, jsonObject, selectJson } from './statements/json';
+import { jsonBoolean, jsonObject, rowJson, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
 
 const doers: Record<Waiting, StepBy> = { members: 'member', guarantors: 'guarantor', office: 'office' };
@@ -52,25 +52,22 @@ const propertyJson = jsonObject<NonNullable<GroupSummary['property']>>({
   steps: sql`json_array_length(${properties.leaseSteps})`,
 });
 
+const withoutToken = GroupSummary.omit({ adminSetupToken: true, setupTokenExpiresAt: true, foundMember: true });
+
 /** `json_patch` drops the token's keys where they are null. */
 const groupSummaryJson = (retention: Retention) =>
-  sql<GroupSummary>`json_patch(${jsonObject<
-    Omit<GroupSummary, 'adminSetupToken' | 'setupTokenExpiresAt' | 'foundMember'>
-  >({
+  sql<GroupSummary>`json_patch(${rowJson(withoutToken, groups, {
     ...groupFields,
     status: statusOf(retention.now),
     bedsFilled: sql`min(${groups.committed}, coalesce(${bedsOf(groups)}, ${groups.committed}))`,
     beds: bedsOf(groups),
     applied: appliedIn(groups),
     waitingFor,
-    confirmedTour: sql`json(${groups.confirmedTour})`,
-    assignee: groups.assignee,
     lastActivityAt: lastActivityAt(groups),
     peopleErasedAt: peopleErasedAt(groups, retention),
     hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
     property: sql`iif(${properties.id} IS NULL, NULL, ${propertyJson})`,
     participants: staffParticipantsJson,
-    rev: groups.rev,
   })}, ${jsonObject<{ adminSetupToken: string | null; setupTokenExpiresAt: string | null }>({
     adminSetupToken: groups.adminSetupToken,
     setupTokenExpiresAt: groups.setupTokenExpiresAt,

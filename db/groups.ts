@@ -1,6 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AuditAction } from '../contract/audit';
-import type { CreatedGroup, GroupChange, StaffGroupChange } from '../contract/group';
+import { CreatedGroup, type GroupChange, type StaffGroupChange } from '../contract/group';
 import { accessibleGroup, hasChangedCode, isAccessibleTo } from './accessible-group';
 import { aboutGroup, differences, logged } from './activity-log';
 import { audited, auditedWhere } from './audit';
@@ -18,7 +18,7 @@ import { activity, groups } from './schema/groups';
 import { groupAdmissions } from './schema/members';
 import { properties, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
-import { jsonObject, selectJson } from './statements/json';
+import { jsonObject, rowJson, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
 import { findVersioned } from './statements/versioned';
@@ -54,7 +54,7 @@ export async function deleteGroup(db: Database, id: number, by: Principal): Prom
 }
 
 /** Without the setup token, which is stored only in its row, not with an idempotency key. */
-const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emailSent'>>({
+const createdGroupJson = rowJson(CreatedGroup.omit({ adminSetupToken: true, emailSent: true }), groups, {
   ...groupFields,
   property: publicPropertyJson,
   unit: sql`(SELECT ${staffUnitJson} FROM ${unitOfProperty} WHERE ${units.id} = ${groups.unitId})`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Message, MessagesQuery, NewMessage } from '../contract/message';
+import { Message, type MessagesQuery, type NewMessage } from '../contract/message';
 import { officeSenderOf } from '../contract/office';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, isAccessibleTo, isNotClosed } from './accessible-group';
@@ -14,21 +14,14 @@ import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
-import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { type IdempotencyKey, previousWriteHappened, type WithEntry, write } from './statements/write';
 import type { UndoableKind } from './undo-kind';
 
-export const messageJson = jsonObject<Message>({
-  id: messages.id,
-  groupId: messages.groupId,
-  participantId: sql`${messages.participantId}`,
-  senderName: messages.senderName,
-  content: sql`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
-  createdAt: messages.createdAt,
-  isPointPerson: messages.isPointPerson,
+export const messageJson = rowJson(Message, messages, {
+  content: sql<string>`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
   isOffice: jsonBoolean(isOfOffice(messages)),
-  deletedAt: messages.deletedAt,
 });
 
 const ofGroup = sql`${messages.groupId} = ${groups.id}`;

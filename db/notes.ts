@@ -1,23 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Note } from '../contract/office-group';
+import { Note } from '../contract/office-group';
 import { limits } from '../contract/values/limits';
 import { audited, auditedWhere } from './audit';
 import { type Database, listJsonText } from './client';
 import type { Staff } from './principal';
 import { groups, notes } from './schema/groups';
 import { insertInto, randomId } from './statements/insert-into';
-import { jsonBoolean, jsonObject, selectJson } from './statements/json';
+import { jsonObject, rowJson, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { isNotDeleted } from './statements/rows';
 import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 
-const noteJson = jsonObject<Note>({
-  id: notes.id,
-  text: notes.text,
-  staff: notes.staff,
-  isToBeChecked: jsonBoolean(sql`${notes.isToBeChecked}`),
-  createdAt: notes.createdAt,
-});
+const noteJson = rowJson(Note, notes);
 
 const ofGroup = (groupId: number) => sql`${notes} WHERE ${notes.groupId} = ${groupId}`;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NewParticipant, Participant, ParticipantChange } from '../contract/participant';
+import { type NewParticipant, Participant, type ParticipantChange } from '../contract/participant';
 import { limits } from '../contract/values/limits';
 import { nameKey } from '../contract/values/normalized';
 import type { Language } from '../texts/languages';
@@ -20,25 +20,15 @@ import { tourSchedules } from './schema/conversation';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
-import { jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isStill } from './statements/rows';
 import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 import { appliedStepMark, logMemberChanged, logMemberRemoved, memberChanged } from './undo-members';
 
-const withEmail = {
-  id: participants.id,
-  groupId: participants.groupId,
-  name: participants.name,
-  email: participants.email,
-  interestLevel: participants.interestLevel,
-  roomPreference: participants.roomPreference,
+const computedFields = {
   removedRoom: sql<string>`${participants.removedRoom}`,
-  hasApplied: participants.hasApplied,
-  tourAnswer: participants.tourAnswer,
   stepsDone: stepsDoneJson(participants),
-  createdAt: participants.createdAt,
-  rev: participants.rev,
 };
 
 /** Omits `removedRoom` where there is none. */
@@ -46,7 +36,9 @@ const withRemovedRoom = (json: SQL<Participant>) =>
   sql<Participant>`json_remove(${json}, iif(${participants.removedRoom} IS NULL, '$.removedRoom', '$.nothing'))`;
 
 /** For visitors: without the email address. */
-export const participantJson = withRemovedRoom(jsonObject<Participant>({ ...withEmail, email: sql`NULL` }));
+export const participantJson = withRemovedRoom(
+  rowJson(Participant, participants, { ...computedFields, email: sql<null>`NULL` }),
+);
 
 const ofGroup = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`;
 
@@ -62,7 +54,7 @@ export const publicParticipantsJson = listOf(participantJson);
 const roomOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${participants.roomPreference})`;
 
 export const staffParticipantJson = withRemovedRoom(
-  jsonObject<Participant>({ ...withEmail, roomPreference: roomOfProperty }),
+  rowJson(Participant, participants, { ...computedFields, roomPreference: roomOfProperty }),
 );
 
 export const staffParticipantsJson = listOf(staffParticipantJson);

@@ -1,6 +1,12 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Charge, LeaseTerms } from '../contract/charge';
-import type { NewProperty, Property, PropertyChange, PropertyName, PublicProperty } from '../contract/property';
+import {
+  type NewProperty,
+  Property,
+  type PropertyChange,
+  type PropertyName,
+  PublicProperty,
+} from '../contract/property';
 import type { PublicUnit } from '../contract/unit';
 import { audited, auditedWhere } from './audit';
 import { all, type Database, findJson, listJsonText } from './client';
@@ -11,7 +17,7 @@ import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
 import { insertInto, randomId } from './statements/insert-into';
-import { jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill } from './statements/rows';
 import { findVersioned } from './statements/versioned';
@@ -44,26 +50,6 @@ function followSteps(db: Database, propertyId: number) {
     .where(sql`${participants.groupId} IN (${ofProperty}) AND ${differs} AND ${previousWriteHappened}`);
 }
 
-const publicFields = {
-  id: properties.id,
-  name: properties.name,
-  address: properties.address,
-  description: properties.description,
-  campusDistance: properties.campusDistance,
-  contactName: properties.contactName,
-  contactEmail: properties.contactEmail,
-  contactPhone: properties.contactPhone,
-  contactWebsite: properties.contactWebsite,
-  scheduleVisitUrl: properties.scheduleVisitUrl,
-  applicationUrl: properties.applicationUrl,
-  logoUrl: properties.logoUrl,
-  amenities: properties.amenities,
-  faqItems: properties.faqItems,
-  leaseSteps: properties.leaseSteps,
-  charges: properties.charges,
-  lease: properties.lease,
-};
-
 const isPropertyThere = (id: number) => sql`${properties.id} = ${id} AND ${isNotDeleted(properties)}`;
 
 const unitsOfProperty = sql`${units} WHERE ${units.propertyId} = ${properties.id}`;
@@ -73,20 +59,13 @@ const offeredCharges = sql<Charge[]>`(SELECT json_group_array(json(charge.value)
   FROM json_each(${properties.charges}) AS charge WHERE charge.value ->> '$.unitId' IS NULL
     OR EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = charge.value ->> '$.unitId' AND ${units.isActive}))`;
 
-export const publicPropertyJson = jsonObject<PublicProperty>({
-  ...publicFields,
+export const publicPropertyJson = rowJson(PublicProperty, properties, {
   charges: offeredCharges,
   basePhotos: publicPhotosJson(properties.basePhotos),
   units: jsonList(publicUnitJson, sql`${unitsOfProperty} AND ${units.isActive}`, units.id),
 });
 
-const staffPropertyJson = jsonObject<Property>({
-  ...publicFields,
-  createdBy: properties.createdBy,
-  rev: properties.rev,
-  createdAt: properties.createdAt,
-  updatedAt: properties.updatedAt,
-  basePhotos: properties.basePhotos,
+const staffPropertyJson = rowJson(Property, properties, {
   groupCount: sql`(SELECT count(*) FROM ${groups} WHERE ${groups.propertyId} = ${properties.id})`,
   units: jsonList(staffUnitJson, unitsOfProperty, units.id),
 });

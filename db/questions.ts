@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OfficeGroup } from '../contract/office-group';
-import type {
-  Answer,
-  NewQuestion,
+import {
+  type Answer,
+  type NewQuestion,
   Question,
-  QuestionsQuery,
+  type QuestionsQuery,
   StaffQuestion,
-  StaffQuestionsQuery,
+  type StaffQuestionsQuery,
 } from '../contract/question';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, hasNoOutcome } from './accessible-group';
@@ -22,29 +22,14 @@ import { questions } from './schema/conversation';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
-import { type Fields, jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, pageOf } from './statements/rows';
 import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 
-const publicFields: Fields<Question> = {
-  id: questions.id,
-  groupId: questions.groupId,
-  name: questions.name,
-  question: questions.question,
-  answer: questions.answer,
-  createdAt: questions.createdAt,
-};
+const questionJson = rowJson(Question, questions);
 
-const questionJson = jsonObject<Question>(publicFields);
-
-export const staffQuestionJson = jsonObject<StaffQuestion>({
-  ...publicFields,
-  email: questions.email,
-  answeredAt: questions.answeredAt,
-  ...groupNames,
-  rev: questions.rev,
-});
+export const staffQuestionJson = rowJson(StaffQuestion, questions, groupNames);
 
 const questionWithGroup = sql`${questions} ${joinGroupOf(questions.groupId)}`;
 

@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { RoomChoice, RoomProposal } from '../contract/room-choice';
+import { RoomChoice, type RoomProposal } from '../contract/room-choice';
 import { isMember } from './permissions';
 import type { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { roomAgreements, roomChoices, roomRankings } from './schema/room-choices';
-import { jsonList, jsonObject } from './statements/json';
+import { jsonList, rowJson } from './statements/json';
 
 export const activeMembers = (groupId: SQLWrapper | number): SQL =>
   sql`${participants} WHERE ${participants.groupId} = ${groupId} AND ${isMember(participants)}
@@ -41,12 +41,7 @@ export const isAnsweredByAll = (choice: typeof roomChoices): SQL =>
   sql`(${answerCount(choice)} > 1 AND ${answerCount(choice)} = json_array_length(${concernedJson(choice)}))`;
 
 /** Shows who has answered, never what. */
-export const roomChoiceJson = jsonObject<RoomChoice>({
-  id: roomChoices.id,
-  unitId: roomChoices.unitId,
-  evenOut: roomChoices.evenOut,
-  status: roomChoices.status,
-  closesAt: roomChoices.closesAt,
+export const roomChoiceJson = rowJson(RoomChoice, roomChoices, {
   concerned: concernedJson(roomChoices),
   answered: jsonList(sql<number>`${roomRankings.participantId}`, answers(roomChoices), roomRankings.participantId),
   proposal: sql<RoomProposal | null>`json(${roomChoices.proposal})`,

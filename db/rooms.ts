@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { NewRoom, PublicRoom, Room, RoomChange } from '../contract/unit';
+import { type NewRoom, PublicRoom, Room, type RoomChange } from '../contract/unit';
 import { limits } from '../contract/values/limits';
 import { audited, auditedWhere } from './audit';
 import type { Database } from './client';
@@ -9,7 +9,7 @@ import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
-import { type Fields, jsonObject, selectJson } from './statements/json';
+import { jsonObject, rowJson, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isRoomNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
 import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
@@ -37,25 +37,21 @@ const ofMonthlyCharges = (sum: SQL) => sql`(SELECT ${sum} FROM json_each(${prope
 
 const [low, high] = [sql`sum(${shareOf(charge.low)})`, sql`sum(${shareOf(charge.high)})`];
 
-const publicFields: Fields<PublicRoom> = {
-  id: rooms.id,
-  unitId: rooms.unitId,
-  name: rooms.name,
-  description: rooms.description,
-  monthlyRate: rooms.monthlyRate,
-  monthlyTotal: sql`(${rooms.monthlyRate} + coalesce(${ofMonthlyCharges(low)}, 0))`,
-  monthlyTotalMax: sql`(${rooms.monthlyRate} + ${ofMonthlyCharges(sql`iif(${high} = ${low}, NULL, ${high})`)})`,
-  isPrimary: rooms.isPrimary,
+const monthlyTotals = {
+  monthlyTotal: sql<number>`(${rooms.monthlyRate} + coalesce(${ofMonthlyCharges(low)}, 0))`,
+  monthlyTotalMax: sql<
+    number | null
+  >`(${rooms.monthlyRate} + ${ofMonthlyCharges(sql`iif(${high} = ${low}, NULL, ${high})`)})`,
 };
 
 /** Of a room, beside its unit and its property. */
-export const publicRoomJson = jsonObject<PublicRoom>(publicFields);
+export const publicRoomJson = rowJson(PublicRoom, rooms, monthlyTotals);
 
 const interestedCount = sql<number>`(SELECT count(*) FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
   WHERE ${participants.roomPreference} = ${rooms.id} AND ${participants.removedAt} IS NULL AND ${isNotDeleted(groups)})`;
 
 /** Of a room, beside its unit and its property. */
-export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev, wanted: interestedCount });
+export const staffRoomJson = rowJson(Room, rooms, { ...monthlyTotals, wanted: interestedCount });
 
 export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): SQL =>
   sql`(${room} IS NULL OR EXISTS (SELECT 1 FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}

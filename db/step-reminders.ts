@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Reminded, StepReminder } from '../contract/lease-step';
+import { type Reminded, StepReminder } from '../contract/lease-step';
 import { dayMs } from '../contract/values/time';
 import { hasNoOutcome, isAccessibleTo } from './accessible-group';
 import { audited } from './audit';
@@ -20,7 +20,7 @@ import {
 } from './schema/members';
 import { properties } from './schema/properties';
 import { insertInto } from './statements/insert-into';
-import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { isNotDeleted } from './statements/rows';
 import { previousWriteHappened, write } from './statements/write';
@@ -107,11 +107,8 @@ export function recordStepReminders(db: Database, now: Date, atMost: number): Pr
   ]);
 }
 
-const reminderJson = jsonObject<StepReminder>({
-  at: stepReminders.at,
+const reminderJson = rowJson(StepReminder, stepReminders, {
   name: participants.name,
-  byEmail: stepReminders.byEmail,
-  byPush: stepReminders.byPush,
   isAutomatic: jsonBoolean(sql`${stepReminders.deadline} IS NOT NULL`),
 });
 

@@ -1,17 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type {
+import {
   BouncedEmail,
   ExpiringSetupLink,
   GroupReadyToLease,
   NearDeadline,
-  OfficeSteps,
-  Today,
-  TodayQuery,
-  TourToConfirm,
-  UpcomingTour,
+  type OfficeSteps,
+  type Today,
+  type TodayQuery,
+  type TourToConfirm,
+  type UpcomingTour,
 } from '../contract/today';
-import type { TourSchedule } from '../contract/tour-schedule';
+import type { ProposedDates } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import { dayMs, earliestToday } from '../contract/values/time';
 import { type Database, findJson } from './client';
@@ -21,18 +21,17 @@ import { isDone, step, stepsOf } from './lease-steps';
 import { countOfMembers } from './participants';
 import { isMember } from './permissions';
 import { staffQuestionJson } from './questions';
-import { questions, tourSchedules } from './schema/conversation';
+import { questions } from './schema/conversation';
 import { deliveries } from './schema/deliveries';
 import { groups, tourDate } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
-import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { canRemind } from './step-reminders';
-
-type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
+import { proposedDatesJson } from './tours';
 
 /** The worker makes a tour's best half-day of `schedules`. */
-export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked'> & { schedules: Dates[] };
+export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked'> & { schedules: ProposedDates[] };
 
 const after = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString();
 
@@ -104,14 +103,6 @@ const day = tourDate('groups.');
 
 /** The group proposed days to come, and has no tour to come. */
 function toursToConfirm(now: Date): QueueQuery<StoredTour> {
-  const schedules = jsonList(
-    jsonObject<Dates>({
-      participantName: tourSchedules.participantName,
-      preferredDates: tourSchedules.preferredDates,
-    }),
-    sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.removedAt} IS NULL`,
-    tourSchedules.id,
-  );
   return {
     table: groups,
     join: joinProperty,
@@ -121,7 +112,7 @@ function toursToConfirm(now: Date): QueueQuery<StoredTour> {
     item: jsonObject<StoredTour>({
       ...groupFields,
       rev: sql`coalesce(${groups.confirmedTour} ->> '$.rev', 0)`,
-      schedules,
+      schedules: proposedDatesJson,
     }),
   };
 }
@@ -157,13 +148,7 @@ const readyGroups = (now: Date): QueueQuery<GroupReadyToLease> => ({
   join: joinProperty,
   indexed: sql`${isOfStatus('ready', now)} AND ${groups.committed} = ${groups.beds} AND ${groups.roomsChosen} = ${groups.beds}`,
   order: sql`${groups.createdAt}`,
-  item: jsonObject<GroupReadyToLease>({
-    ...groupFields,
-    beds: sql`${groups.beds}`,
-    createdAt: groups.createdAt,
-    decisionDeadline: groups.decisionDeadline,
-    timeZone: groups.timeZone,
-  }),
+  item: rowJson(GroupReadyToLease, groups, { ...groupFields, beds: sql`${groups.beds}` }),
 });
 
 const setupEmailId = sql<number | null>`(SELECT max(${deliveries.id}) FROM ${deliveries}
@@ -175,9 +160,8 @@ const setupLinks = (now: Date): QueueQuery<ExpiringSetupLink> => ({
   indexed: sql`${groups.setupTokenExpiresAt} <= ${after(now, 7)}`,
   order: sql`${groups.setupTokenExpiresAt}`,
   isWaiting: sql`${groups.status} = 'pending'`,
-  item: jsonObject<ExpiringSetupLink>({
+  item: rowJson(ExpiringSetupLink, groups, {
     ...groupFields,
-    pointPersonEmail: groups.pointPersonEmail,
     expiresAt: sql<string>`${groups.setupTokenExpiresAt}`,
     emailId: setupEmailId,
   }),
@@ -199,13 +183,11 @@ const bouncedEmails: QueueQuery<BouncedEmail> = {
     AND (${groups.pointPersonEmail} = ${deliveries.recipient} OR EXISTS (SELECT 1 FROM ${memberWithAddress}))
     AND NOT EXISTS (SELECT 1 FROM ${deliveries} AS ${later} WHERE ${later.groupId} = ${deliveries.groupId}
       AND ${later.recipient} = ${deliveries.recipient} AND ${later.id} > ${deliveries.id})`,
-  item: jsonObject<BouncedEmail>({
+  item: rowJson(BouncedEmail, deliveries, {
     ...groupFields,
     emailId: deliveries.id,
-    recipient: deliveries.recipient,
     memberName: sql<string | null>`iif(${groups.pointPersonEmail} = ${deliveries.recipient}, NULL,
       (SELECT ${participants.name} FROM ${memberWithAddress} LIMIT 1))`,
-    createdAt: deliveries.createdAt,
   }),
 };
 
@@ -237,11 +219,9 @@ const nearDeadlines = (now: Date): QueueQuery<NearDeadline> => ({
   indexed: sql`${groups.outcome} IS NULL AND ${groups.decisionDeadline} > ${now.toISOString()}
     AND ${groups.decisionDeadline} <= ${after(now, 2)}`,
   order: sql`${groups.decisionDeadline}`,
-  item: jsonObject<NearDeadline>({
+  item: rowJson(NearDeadline, groups, {
     ...groupFields,
     decisionDeadline: sql<string>`${groups.decisionDeadline}`,
-    timeZone: groups.timeZone,
-    committed: groups.committed,
     members: countOfMembers(sql`${participants.interestLevel} <> 'im_out'`),
     canRemind: jsonBoolean(canRemind(now)),
   }),

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConfirmedTour, NewTourSchedule, TourChange, TourSchedule } from '../contract/tour-schedule';
+import {
+  type ConfirmedTour,
+  type NewTourSchedule,
+  ProposedDates,
+  type TourChange,
+  TourSchedule,
+} from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import { nameKey } from '../contract/values/normalized';
 import { accessibleGroup, isAccessibleTo, isOpenFor } from './accessible-group';
@@ -24,27 +30,21 @@ import { tourSchedules } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
-import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isStill } from './statements/rows';
 import { previousWriteHappened, write } from './statements/write';
 import { isNewerThan, sideOf, type UndoableKind } from './undo-kind';
 
-export const scheduleJson = jsonObject<TourSchedule>({
-  id: tourSchedules.id,
-  groupId: tourSchedules.groupId,
-  participantId: sql`${tourSchedules.participantId}`,
-  participantName: tourSchedules.participantName,
-  preferredDates: tourSchedules.preferredDates,
-  createdAt: tourSchedules.createdAt,
-  updatedAt: tourSchedules.updatedAt,
-});
+export const scheduleJson = rowJson(TourSchedule, tourSchedules);
 
 const isThere = sql`${tourSchedules.removedAt} IS NULL`;
 
 const ofGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${isThere}`;
 
 export const tourSchedulesJson = jsonList(scheduleJson, ofGroup, tourSchedules.id);
+
+export const proposedDatesJson = jsonList(rowJson(ProposedDates, tourSchedules), ofGroup, tourSchedules.id);
 
 export function listTourSchedules(db: Database, groupId: number, principal: Principal) {
   return findJsonText(db, selectJson(tourSchedulesJson, accessibleGroup(groupId, principal)));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Photo, PublicPhoto } from '../contract/photo';
-import type { NewUnit, PublicUnit, Unit, UnitChange } from '../contract/unit';
+import { type NewUnit, PublicUnit, Unit, type UnitChange } from '../contract/unit';
 import { limits } from '../contract/values/limits';
 import { audited, auditedWhere } from './audit';
 import { type Database, findJson, first } from './client';
@@ -8,7 +8,7 @@ import type { Principal } from './principal';
 import { publicRoomJson, staffRoomJson } from './rooms';
 import { properties, rooms, units } from './schema/properties';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
-import { jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
 import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
@@ -20,34 +20,17 @@ export const publicPhotosJson = (column: typeof units.photos | typeof properties
     sql`key`,
   );
 
-const scalars = {
-  id: units.id,
-  propertyId: units.propertyId,
-  name: units.name,
-  description: units.description,
-  bedrooms: units.bedrooms,
-  bathrooms: units.bathrooms,
-  sqft: units.sqft,
-  isActive: units.isActive,
-};
-
 const roomsOfUnit = <Room>(roomJson: SQL<Room>) =>
   jsonList(roomJson, sql`${rooms} WHERE ${rooms.unitId} = ${units.id}`, rooms.id);
 
 /** Of a unit, beside its property. */
-export const publicUnitJson = jsonObject<PublicUnit>({
-  ...scalars,
+export const publicUnitJson = rowJson(PublicUnit, units, {
   photos: publicPhotosJson(units.photos),
   rooms: roomsOfUnit(publicRoomJson),
 });
 
 /** Of a unit, beside its property. */
-export const staffUnitJson = jsonObject<Unit>({
-  ...scalars,
-  photos: units.photos,
-  rooms: roomsOfUnit(staffRoomJson),
-  rev: units.rev,
-});
+export const staffUnitJson = rowJson(Unit, units, { rooms: roomsOfUnit(staffRoomJson) });
 
 export const unitOfProperty = sql`${units} JOIN ${properties} ON ${properties.id} = ${units.propertyId}`;
 

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DeliveryState } from '../contract/email';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
-import type {
+import {
   CreatedWebhook,
-  NewWebhook,
+  type NewWebhook,
   Webhook,
-  WebhookChange,
+  type WebhookChange,
   WebhookDelivery,
-  WebhookEvent,
+  type WebhookEvent,
 } from '../contract/webhook';
 import { audited, auditedWhere } from './audit';
 import { all, type Database, findJson, first, listJsonText, run } from './client';
@@ -25,27 +25,13 @@ import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { webhooks } from './schema/office';
 import { insertInto } from './statements/insert-into';
-import { type Fields, jsonObject, selectJson } from './statements/json';
+import { jsonObject, rowJson, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
 import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
 
-const fields: Fields<Webhook> = {
-  id: webhooks.id,
-  url: webhooks.url,
-  events: webhooks.events,
-  isActive: webhooks.isActive,
-  includeShareCodes: webhooks.includeShareCodes,
-  createdBy: webhooks.createdBy,
-  createdAt: webhooks.createdAt,
-  lastDeliveredAt: webhooks.lastDeliveredAt,
-  failingSince: webhooks.failingSince,
-  lastError: webhooks.lastError,
-  switchedOffAt: webhooks.switchedOffAt,
-};
+const webhookJson = rowJson(Webhook, webhooks);
 
-const webhookJson = jsonObject<Webhook>(fields);
-
-const createdWebhookJson = jsonObject<CreatedWebhook>({ ...fields, secret: webhooks.secret });
+const createdWebhookJson = rowJson(CreatedWebhook, webhooks);
 
 export function listWebhooks(db: Database): Promise<string> {
   return listJsonText(db, selectJson(webhookJson, sql`${webhooks} ORDER BY ${webhooks.id}`));
@@ -141,14 +127,11 @@ export function findDeliveryData(db: Database, delivery: DeliveryToSend, retenti
 
 const mayFailForMs = 3 * dayMs;
 
-const deliveryJson = jsonObject<WebhookDelivery>({
-  id: deliveries.id,
+const deliveryJson = rowJson(WebhookDelivery, deliveries, {
   messageId: sql<string>`${deliveries.messageId}`,
   event: sql<WebhookEvent>`${deliveries.kind}`,
   state: sql<WebhookDelivery['state']>`iif(${deliveries.state} = 'pending', 'waiting', ${deliveries.state})`,
-  attempts: deliveries.attempts,
   error: deliveries.lastError,
-  createdAt: deliveries.createdAt,
   deliveredAt: deliveries.endedAt,
 });
 

@@ -1,4 +1,5 @@
-import { type AnyColumn, Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyColumn, Column, getTableColumns, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 type ColumnOf<Value> = [null] extends [Value]
   ? AnyColumn & { _: { data: NonNullable<Value> } }
@@ -26,6 +27,30 @@ export function jsonObject<T>(fields: Fields<T>): SQL<T> {
   for (let from = atFirst; from < entries.length; from += atOnce)
     json = sql<T>`json_insert(${json}, ${pairs(from, from + atOnce, '$.')})`;
   return json;
+}
+
+/** An object of the contract. */
+type ObjectSchema<T> = { shape: Record<string, unknown>; _zod: { output: T } };
+
+/** The fields that the table has no column of that name and type for. */
+type WithoutColumn<T, Table> = {
+  [Key in keyof T as Key extends keyof Table ? (Table[Key] extends ColumnOf<T[Key]> ? never : Key) : Key]-?: T[Key];
+};
+
+/** In place of a column of that name and type, SQL names its type: `sql<string | null>`. */
+type OtherFields<T, Table> = Fields<WithoutColumn<T, Table>> & Partial<Fields<T>>;
+
+/**
+ * The JSON of a row as the contract describes it: each field is the column with its name, if it is not among `others`.
+ * @param others what is computed, or is another column
+ */
+export function rowJson<T, Table extends SQLiteTable>(
+  { shape }: ObjectSchema<T>,
+  table: Table,
+  ...[others]: object extends OtherFields<T, Table> ? [others?: OtherFields<T, Table>] : [others: OtherFields<T, Table>]
+): SQL<T> {
+  const given: Record<string, AnyColumn | SQL> = { ...getTableColumns(table), ...others };
+  return jsonObject<T>(Object.fromEntries(Object.keys(shape).map((key) => [key, given[key]])) as Fields<T>);
 }
 
 /** SQLite stores booleans as numbers, and lists as text. */
