@@ -19,8 +19,7 @@ import {
 } from './schema/members';
 import { columnName, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
-import { write } from './statements/write';
+import { firstUnmet, refusalJson, write } from './statements/write';
 
 const idsOfDevice = (deviceHash: string): SQL =>
   jsonList(sql`${participants.id}`, membersOfDevice(deviceHash, groups), firstJoined(participants));

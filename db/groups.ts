@@ -4,7 +4,7 @@ import { CreatedGroup, type GroupChange, type StaffGroupChange } from '../contra
 import { accessibleGroup, hasChangedCode, isAccessibleTo } from './accessible-group';
 import { aboutGroup, differences, logged } from './activity-log';
 import { audited, auditedWhere } from './audit';
-import { type Database, first } from './client';
+import { type Database, findVersioned, first } from './client';
 import { emailParams, enqueuedUntil } from './deliveries';
 import { deletePointPersonDevices } from './devices';
 import { readyEvent, recordEvent } from './events';
@@ -19,10 +19,8 @@ import { groupAdmissions } from './schema/members';
 import { properties, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { jsonObject, rowJson, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
-import { findVersioned } from './statements/versioned';
-import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
+import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
 import { hasChanged, sideOf } from './undo-kind';
 import { staffUnitJson, unitOfProperty } from './units';
 

@@ -16,8 +16,7 @@ import { guarantorLinks, participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
-import { firstUnmet } from './statements/refusal';
-import { write } from './statements/write';
+import { firstUnmet, write } from './statements/write';
 
 type StoredLink = { tokenHash: string; expiresAt: string };
 

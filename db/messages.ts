@@ -15,8 +15,14 @@ import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
-import { type IdempotencyKey, previousWriteHappened, type WithEntry, write } from './statements/write';
+import {
+  firstUnmet,
+  type IdempotencyKey,
+  previousWriteHappened,
+  refusalJson,
+  type WithEntry,
+  write,
+} from './statements/write';
 import type { UndoableKind } from './undo-kind';
 
 export const messageJson = rowJson(Message, messages, {

@@ -7,9 +7,8 @@ import type { Staff } from './principal';
 import { groups, notes } from './schema/groups';
 import { insertInto, randomId } from './statements/insert-into';
 import { jsonObject, rowJson, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
 import { isNotDeleted } from './statements/rows';
-import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
+import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
 
 const noteJson = rowJson(Note, notes);
 

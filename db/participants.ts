@@ -21,9 +21,8 @@ import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isStill } from './statements/rows';
-import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
+import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
 import { appliedStepMark, logMemberChanged, logMemberRemoved, memberChanged } from './undo-members';
 
 const computedFields = {

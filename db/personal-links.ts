@@ -11,8 +11,7 @@ import { activity, groups } from './schema/groups';
 import { participantDevices, participants, personalLinks, pointPersonDevices } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
-import { write } from './statements/write';
+import { firstUnmet, refusalJson, write } from './statements/write';
 
 type StoredLink = { tokenHash: string; expiresAt: string };
 

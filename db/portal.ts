@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Portal } from '../contract/group';
 import { limits } from '../contract/values/limits';
 import { hasChangedCode } from './accessible-group';
-import type { Database } from './client';
+import { type Database, findVersioned } from './client';
 import { visitorGroupJson } from './group-json';
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { latestMessagesJson } from './messages';
@@ -10,7 +10,6 @@ import { lastQuestionsJson } from './questions';
 import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
 import { jsonObject } from './statements/json';
-import { findVersioned } from './statements/versioned';
 import { tourSchedulesJson } from './tours';
 
 /** A new message changes it by its id; a removed one raises the group's version. */

@@ -9,7 +9,7 @@ import {
 } from '../contract/property';
 import type { PublicUnit } from '../contract/unit';
 import { audited, auditedWhere } from './audit';
-import { all, type Database, findJson, listJsonText } from './client';
+import { all, type Database, findJson, findVersioned, listJsonText } from './client';
 import { groupWithItsProperty, type NotifiedGroup, selectGroupsToNotify } from './group-version';
 import { appliedStep, isDone, step, stepsOf } from './lease-steps';
 import { type Principal, staffEmailOf } from './principal';
@@ -18,10 +18,8 @@ import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
 import { insertInto, randomId } from './statements/insert-into';
 import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill } from './statements/rows';
-import { findVersioned } from './statements/versioned';
-import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
+import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 
 const withIds = <Item extends { id?: number }>(items: Item[]) =>

@@ -17,8 +17,14 @@ import { rooms, units } from './schema/properties';
 import { roomChoices, roomRankingSenders, roomRankings } from './schema/room-choices';
 import { asInserted, insertInto, randomId } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
-import { firstUnmet, refusalJson, selectRefusal } from './statements/refusal';
-import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
+import {
+  firstUnmet,
+  type IdempotencyKey,
+  previousWriteHappened,
+  refusalJson,
+  selectRefusal,
+  write,
+} from './statements/write';
 
 /** With a condition to be continued. */
 export const choiceAndGroup = sql`${roomChoices} JOIN ${groups} ON ${groups.id} = ${roomChoices.groupId} WHERE true`;

@@ -17,9 +17,8 @@ import { rooms } from './schema/properties';
 import { roomAgreements, roomChoices, roomRankings } from './schema/room-choices';
 import { asInserted, insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
-import { refusalJson } from './statements/refusal';
 import { edited } from './statements/rows';
-import { previousWriteHappened, write } from './statements/write';
+import { previousWriteHappened, refusalJson, write } from './statements/write';
 import { memberChanged } from './undo-members';
 
 /** Why a choice closes: the point person or staff close it, or it is due since all have answered or its time is over. */

@@ -10,9 +10,8 @@ import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { jsonObject, rowJson, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isRoomNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
-import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
+import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
 
 const other = alias(rooms, 'other');
 

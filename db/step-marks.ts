@@ -14,9 +14,15 @@ import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { jsonList, jsonObject } from './statements/json';
-import { firstUnmet, refusalJson, selectRefusal } from './statements/refusal';
 import { edited } from './statements/rows';
-import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
+import {
+  firstUnmet,
+  type IdempotencyKey,
+  previousWriteHappened,
+  refusalJson,
+  selectRefusal,
+  write,
+} from './statements/write';
 import type { EntryInGroup, UndoableKind } from './undo-kind';
 import { isNewerThan } from './undo-kind';
 

@@ -21,9 +21,8 @@ import {
 import { properties } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
 import { isNotDeleted } from './statements/rows';
-import { previousWriteHappened, write } from './statements/write';
+import { firstUnmet, previousWriteHappened, refusalJson, write } from './statements/write';
 
 const pauseMs = dayMs;
 

@@ -31,9 +31,8 @@ import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isStill } from './statements/rows';
-import { previousWriteHappened, write } from './statements/write';
+import { firstUnmet, previousWriteHappened, refusalJson, write } from './statements/write';
 import { isNewerThan, sideOf, type UndoableKind } from './undo-kind';
 
 export const scheduleJson = rowJson(TourSchedule, tourSchedules);

@@ -9,9 +9,8 @@ import { publicRoomJson, staffRoomJson } from './rooms';
 import { properties, rooms, units } from './schema/properties';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
-import { firstUnmet, refusalJson } from './statements/refusal';
 import { edited, isNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
-import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
+import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
 
 export const publicPhotosJson = (column: typeof units.photos | typeof properties.basePhotos): SQL<PublicPhoto[]> =>
   jsonList(

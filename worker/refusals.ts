@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { UndoRefusal } from '../db/activity';
-import type { Refused } from '../db/statements/refusal';
+import type { Refused } from '../db/statements/write';
 import type { AppEnv } from './env';
 import { ApiError, conflict, notFound } from './errors';
 import { knownDeviceOf } from './middleware/rate-limit';

@@ -5,7 +5,7 @@ import { IdParam } from '../../contract/values/common-fields';
 import { deleteNote, insertNote, listNotes, updateNote } from '../../db/notes';
 import { isOfficeGroup } from '../../db/office-group';
 import { idOf } from '../../db/principal';
-import type { Refused } from '../../db/statements/refusal';
+import type { Refused } from '../../db/statements/write';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { jsonText } from '../middleware/answers';
