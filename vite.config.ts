@@ -68,7 +68,7 @@ const sharedChunks = {
     ...['./app/domain/rooms.ts', './app/domain/tours.ts', './app/domain/us-format.ts', './app/client/use-screen.ts'],
     ...['./app/ui/address-map.tsx', './app/ui/avatar.tsx', './app/ui/dialog.tsx', './app/ui/phone-link.tsx'],
     ...['./app/ui/placeholder.tsx', './contract/room-costs.ts', './contract/tour-slots.ts'],
-    ...['./contract/values/limits.ts', './texts/date-formats.ts', './texts/time-zone-name.ts'],
+    ...['./contract/values/limits.ts', './texts/date-formats.ts'],
     ...['./texts/sentences/chat.ts', './texts/sentences/lease-steps.ts', './texts/sentences/rooms.ts'],
   ],
   forms: ['react-hook-form', './app/client/form-resolvers.ts'],

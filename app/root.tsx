@@ -16,7 +16,7 @@ import { EarlyInput, NonceContext } from './client/hydration';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
-import { Hydrated } from './ui/hydrated';
+import { Hydrated } from './ui/lazy-hydration';
 import { Toaster } from './ui/toast';
 import './root.css';
 import { siteTexts } from '../texts/sentences/site';

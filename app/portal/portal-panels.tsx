@@ -7,7 +7,7 @@ import { GroupChat, MessageAnnouncement } from './chat/group-chat';
 import { OpenedPersonalLink } from './identity/identity';
 import { HomePlace } from './interest/home-place';
 import { AppliedQuestion } from './lease/applied-question';
-import { useGroupState } from './live/use-group-state';
+import { useGroupState } from './live/use-live';
 import { Place, PlaceSection } from './places';
 import { GroupSide } from './point-person/group-side';
 import type { PlaceName, Target } from './portal-places';

@@ -9,7 +9,7 @@ import { lazyComponent } from '../ui/lazy-component';
 
 export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
-const FrontDashboard = lazyComponent(() => import('../office/dashboard/front-dashboard'), 'FrontDashboard', {
+const FrontDashboard = lazyComponent(() => import('../office/dashboard/dashboard'), 'FrontDashboard', {
   fallback: ({ page }) => (page.staff ? <LoadingPage /> : <LandingPage />),
 });
 

@@ -1,3 +1,4 @@
+import { hasStaffCredentials } from '../../contract/office';
 import {
   type Language,
   languageByTag,
@@ -7,7 +8,6 @@ import {
 } from '../../texts/languages';
 import { addAllLanguages } from '../../texts/translations';
 import { isStaffPath } from '../domain/access';
-import { hasStaffCredentials } from './staff-credentials.server';
 
 addAllLanguages();
 

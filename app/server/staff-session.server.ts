@@ -1,10 +1,9 @@
 import { data as answer, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { StaffUser } from '../../contract/office';
+import { hasStaffCredentials, type StaffUser } from '../../contract/office';
 import { call } from '../client/client';
 import { CallFailed, isNotStaff } from '../client/errors';
 import { apiOnServer } from './api.server';
 import { handleError } from './failures.server';
-import { hasStaffCredentials } from './staff-credentials.server';
 
 /** Null for everyone except staff; data that is missing could not be read, and the browser reads it. */
 export type StaffPage<T> = { staff: StaffUser; data?: T } | { staff?: null; data?: undefined };

@@ -24,7 +24,6 @@ export type DialogProps = {
 
 /** WAI-ARIA APG, dialog pattern. */
 export function DialogView({ isOpen, onClose, title, description, isWide, children }: DialogProps) {
-  const t = useSentences(uiTexts);
   const returnedFocus = useReturnedFocus();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
@@ -40,15 +39,57 @@ export function DialogView({ isOpen, onClose, title, description, isWide, childr
             <RadixDialog.Description className="mb-4 text-ink-soft">{description}</RadixDialog.Description>
           )}
           {children}
-          <RadixDialog.Close
-            aria-label={t('close')}
-            className="absolute top-3 end-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
-          >
-            <X className="size-5" />
-          </RadixDialog.Close>
+          <CloseButton />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+export type SideSheetProps = {
+  isOpen: boolean;
+  title: string;
+  /** Traps the focus, and covers the page. */
+  isModal: boolean;
+  onClose: () => void;
+  /** The element that had the focus may be about something else now. */
+  focusBack: () => HTMLElement | null | undefined;
+  children: ReactNode;
+};
+
+/** WAI-ARIA APG, dialog pattern; on a phone it covers the page. */
+export function SideSheetView({ isOpen, title, isModal, onClose, focusBack, children }: SideSheetProps) {
+  return (
+    <RadixDialog.Root modal={isModal} open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          data-side-sheet
+          onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focusBack()?.focus({ preventScroll: true });
+          }}
+          className="fixed inset-y-0 end-0 z-30 w-full overflow-y-auto border-line border-s bg-surface p-4 shadow-layer outline-none data-[state=open]:animate-fade sm:w-104 sm:p-6"
+        >
+          <RadixDialog.Title className="wrap-anywhere me-10 mb-1 text-xl">{title}</RadixDialog.Title>
+          {children}
+          <CloseButton />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function CloseButton() {
+  const t = useSentences(uiTexts);
+  return (
+    <RadixDialog.Close
+      aria-label={t('close')}
+      className="absolute end-3 top-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
+    >
+      <X className="size-5" />
+    </RadixDialog.Close>
   );
 }
 

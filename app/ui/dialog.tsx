@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import type { ConfirmDialogProps, DialogProps } from './dialog-view';
+import type { ConfirmDialogProps, DialogProps, SideSheetProps } from './dialog-view';
 import { lazyComponent } from './lazy-component';
-import type { SideSheetProps } from './side-sheet-view';
 
 const DialogView = lazyComponent(() => import('./dialog-view'), 'DialogView');
 const ConfirmDialogView = lazyComponent(() => import('./dialog-view'), 'ConfirmDialogView');
-
-const SideSheetView = lazyComponent(() => import('./side-sheet-view'), 'SideSheetView');
+const SideSheetView = lazyComponent(() => import('./dialog-view'), 'SideSheetView');
 
 /** Its code is fetched when it first opens. */
 export function Dialog(props: DialogProps) {

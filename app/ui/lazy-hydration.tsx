@@ -1,5 +1,4 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useRef } from 'react';
-import { Hydrated } from './hydrated';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { loadLazily } from './lazy-component';
 
 /**
@@ -54,4 +53,14 @@ export function Hydrating({ children }: { children: ReactNode }) {
       </Suspense>
     </div>
   );
+}
+
+/** Calls back one render later, after the first effects of all components beside it. */
+export function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  useEffect(() => {
+    if (isHydrated) onHydrated();
+  }, [isHydrated]);
+  return null;
 }

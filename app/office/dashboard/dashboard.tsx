@@ -6,6 +6,8 @@ import { useArrival } from '../../client/navigation';
 import { dashboardTitle } from '../../client/page-meta';
 import { type PropertySummary, propertiesFound } from '../../domain/property-summary';
 import { waitingCount } from '../../domain/today';
+import { LandingPage } from '../../landing/landing-page';
+import type { StaffPage } from '../../server/staff-session.server';
 import { ButtonLink } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { ArrowRight, Building2, Plus, SearchX, Trash2, Users } from '../../ui/icons';
@@ -14,6 +16,7 @@ import { SearchField } from '../filter-fields';
 import { JumpLinks } from '../navigation';
 import { ShowMoreList, useShowMore } from '../paged-list';
 import { LogoUploader } from '../property-editor/logo-uploader';
+import { StaffFrame, StaffOnly } from '../staff-frame';
 import { StaffLoadFailed } from '../staff-message';
 import { useToday } from '../today/use-today';
 import { CreateGroupPanel } from './create-group-panel';
@@ -44,6 +47,19 @@ export function Dashboard({ loaded }: DashboardProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** At /, outside the frame of staff pages. */
+export function FrontDashboard({ page }: { page: StaffPage<PropertySummary[]> }) {
+  return (
+    <StaffOnly page={page} meanwhile={<LandingPage />}>
+      {(staff, properties) => (
+        <StaffFrame staff={staff}>
+          <Dashboard loaded={properties} />
+        </StaffFrame>
+      )}
+    </StaffOnly>
   );
 }
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { type Group, GroupChange, StaffGroupChange } from '../../../contract/group';
 import type { OfficeGroup } from '../../../contract/office-group';
-import { timeZoneName } from '../../../texts/time-zone-name';
+import { timeZoneName } from '../../../texts/date-formats';
 import { api } from '../../client/client';
 import { discardTyped, resetToSaved, useSavedFields } from '../../client/form-fields';
 import { translatedResolver } from '../../client/form-resolvers';

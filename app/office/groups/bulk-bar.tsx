@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { BulkChange, BulkResult, GroupSummary } from '../../../contract/group';
 import type { StaffUser } from '../../../contract/office';
 import { limits } from '../../../contract/values/limits';
-import { timeZoneName } from '../../../texts/time-zone-name';
+import { timeZoneName } from '../../../texts/date-formats';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';

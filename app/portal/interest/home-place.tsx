@@ -31,7 +31,7 @@ import {
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/placeholder';
 import { useUnread } from '../chat/use-read-to';
-import { useGroupState } from '../live/use-group-state';
+import { useGroupState } from '../live/use-live';
 import { useIsMarkedMember } from '../member-mark';
 import { PlaceSection } from '../places';
 import { PlaceLink, type Target } from '../portal-places';

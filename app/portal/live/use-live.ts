@@ -1,8 +1,10 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ClientFrame, Notice, ServerFrame } from '../../../contract/live';
+import { useAsRendered } from '../../client/queries';
 import type { GroupState } from '../../domain/merged-notices';
 import { type Store, store } from '../../ui/store';
+import { groupKey } from '../query-keys';
 
 type LiveState = {
   isLive: boolean;
@@ -41,6 +43,14 @@ export const LiveContext = createContext<Live & { state: Store<LiveState> }>({
 export function useLive(): Live & LiveState {
   const { state, ...live } = useContext(LiveContext);
   return { ...live, ...useSyncExternalStore(state.subscribe, state.get, () => closed) };
+}
+
+/** Begins with the data that the server rendered. Throws outside a group's page. */
+export function useGroupState(groupId: number): GroupState {
+  const queryKey = [...groupKey, groupId];
+  const state = useAsRendered(queryKey, useQuery<GroupState>({ queryKey, enabled: false }).data);
+  if (!state) throw new Error('The state of this group is not loaded');
+  return state;
 }
 
 /** One read for all notices of a moment, at a random time in each browser; a late notice may come first. */

@@ -14,7 +14,7 @@ import { PhoneLink } from '../../ui/phone-link';
 import { Skeleton } from '../../ui/placeholder';
 import { PushOffer } from '../identity/device-offers';
 import { useMe } from '../identity/use-me';
-import { useGroupState } from '../live/use-group-state';
+import { useGroupState } from '../live/use-live';
 import { PlaceSection } from '../places';
 import { ShareLink } from '../share/share-link';
 

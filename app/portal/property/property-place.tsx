@@ -27,7 +27,7 @@ import {
   Zap,
 } from '../../ui/icons';
 import { EmptyState } from '../../ui/placeholder';
-import { useGroupState } from '../live/use-group-state';
+import { useGroupState } from '../live/use-live';
 import { PlaceSection } from '../places';
 import { QuestionsPanel } from '../questions/questions-panel';
 import { ContactInformation } from './contact-information';

@@ -22,7 +22,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
 import { EmptyState } from '../../ui/placeholder';
 import { useWriter } from '../identity/writer';
-import { useGroupState } from '../live/use-group-state';
+import { useGroupState } from '../live/use-live';
 import { PlaceSection } from '../places';
 import { PlaceLink } from '../portal-places';
 import { usePhotoViewer } from '../property/use-photo-viewer';

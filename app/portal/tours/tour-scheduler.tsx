@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/placeholder';
 import { dismissFailure } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
 import { useWriter } from '../identity/writer';
-import { useGroupState } from '../live/use-group-state';
+import { useGroupState } from '../live/use-live';
 import { ConfirmAnyTime } from './confirm-tour';
 import { ConfirmedTour } from './confirmed-tour';
 import { TourForm } from './tour-form';

@@ -1,6 +1,5 @@
-import { dateFormat, formatInstant } from '../../../texts/date-formats';
+import { dateFormat, formatInstant, timeZoneName } from '../../../texts/date-formats';
 import { type Language, languages } from '../../../texts/languages';
-import { timeZoneName } from '../../../texts/time-zone-name';
 
 const timeZone = 'America/Chicago';
 const moment = new Date('2026-11-05T20:05:00Z');

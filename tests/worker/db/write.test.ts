@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openSession } from '../../../db/client';
 import { selectJson } from '../../../db/statements/json';
-import { firstUnmet, refusalJson } from '../../../db/statements/refusal';
-import { write } from '../../../db/statements/write';
+import { firstUnmet, refusalJson, write } from '../../../db/statements/write';
 
 it('a repeated key whose conditions no longer hold → the refusal, though its batch was rolled back', async () => {
   const db = openSession(env.DB).db;
