@@ -78,7 +78,7 @@ export const entryTexts = area('group', 'entry', {
   remove: 'Remove {name}',
   removeTitle: 'Remove {name}?',
   removeText:
-    "{name}'s info, room choice, and tour dates will be removed from the page. This can be undone for 24 hours; after that, the name and email address are deleted. Messages stay, shown as from a former member.",
+    "{name}'s info, room choice, and tour dates will be removed from the page. This can be undone for 24 hours; after that, the name and email address are deleted. Messages stay, shown as from a former member. {name} can still open the page until you change the share code.",
   removing: 'Removing...',
   removed: 'Removed',
   removedText: '{name} is no longer in the group.',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { readTypedName } from '../../../app/client/device-values';
+import { RemoveMember } from '../../../app/portal/interest/edit-participant';
 import { InterestTracker } from '../../../app/portal/interest/interest-tracker';
 import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
@@ -105,5 +106,12 @@ describe('the Interest Tracker', () => {
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByText('You')).toBeNull();
     expect(readTypedName(7)).toBe('Bo');
+  });
+
+  it('whoever removes a member reads that the share code still opens the page for them', async () => {
+    renderInApp(<RemoveMember group={group} participant={participant(2, 'Bo', 'interested')} isMine={false} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bo' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Bo?' });
+    expect(question.textContent).toContain('Bo can still open the page until you change the share code.');
   });
 });

@@ -96,6 +96,18 @@ describe('A changed share code', () => {
 });
 
 describe('A removed member or message', () => {
+  it('a member who knows the changed code reads on (200) until it is changed once more (404)', async () => {
+    const { id, path, maya } = await aGroupOfMayaAndVic();
+    const mallory = aBrowser();
+    const { id: memberId } = await aParticipant(id, { name: 'Mallory' }, mallory);
+    const { body } = await maya.post<{ shareCode: string }>(`${path}/share-code`);
+    await mallory.get(`/api/portal/${body.shareCode}`);
+    await maya.delete(`/api/participants/${memberId}`);
+    expect((await mallory.get(`/api/messages?groupId=${id}`)).status).toBe(200);
+    await maya.post(`${path}/share-code`);
+    expect((await mallory.get(`/api/messages?groupId=${id}`)).status).toBe(404);
+  });
+
   it('a member removed by the office cannot undo it (403); the point person and the office can (201)', async () => {
     for (const bringBack of ['maya', 'staff'] as const) {
       const { id, maya, vic, member } = await aGroupOfMayaAndVic();
