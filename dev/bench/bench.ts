@@ -1,5 +1,4 @@
 import { run } from '../local/processes.ts';
-import { counts } from './counts.ts';
 import { openPages } from './open-pages.ts';
 import { postedLink } from './posted-link.ts';
 import { ratios } from './ratios.ts';
@@ -17,7 +16,6 @@ const effort = isQuick ? { times: 60, rounds: 3 } : { times: 100, rounds: 27 };
 if (!process.argv.includes('--built')) await run('remix', 'vite:build');
 const runtime = await startRuntime();
 const measurements = {
-  counts: () => counts(runtime),
   ratios: () => ratios(runtime, effort),
   sockets: () => sockets(runtime, { times: isQuick ? 5 : 40 }),
   'open-pages': () => openPages(runtime, { times: isQuick ? 5 : 40 }),

@@ -1,4 +1,4 @@
-import { type Rows, seed } from '../../db/seed.ts';
+import { type Rows, seed } from '../demo/seed.ts';
 
 const now = '2026-11-01T00:00:00.000Z';
 const photos = (count: number) =>

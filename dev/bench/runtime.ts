@@ -19,7 +19,6 @@ const signInKeys = async () => Response.json(await keySet());
 
 export type Runtime = {
   api: URL;
-  counted: URL;
   pages: URL;
   /** The product with a database for each of {@link listSizes}. */
   staffPages: URL[];
@@ -33,7 +32,6 @@ const ofList = (size: number) => ({ name: `list-${size}`, pages: `list-pages-${s
 /** Starts the product and the baseline in one runtime with the same small database, each on its own port. */
 export async function startRuntime(): Promise<Runtime> {
   await bundle('worker/index.ts', 'api');
-  await bundle('dev/bench/counted-api.ts', 'counted');
   await bundle('app/functions/front-door.ts', 'pages-function');
   await bundle('dev/bench/pages.ts', 'pages');
   await bundle('dev/bench/baseline.ts', 'baseline');
@@ -43,7 +41,6 @@ export async function startRuntime(): Promise<Runtime> {
       handleStructuredLogs: () => undefined,
       workers: [
         worker('api', { ...data, ...channel('api'), bindings: settings }),
-        worker('counted', { ...data, ...channel('api'), bindings: settings }),
         worker('pages', { serviceBindings: { API: 'api' } }),
         worker('baseline', { ...data, durableObjects: { CHANNEL: 'BareChannel' } }),
         ...listSizes.map(ofList).flatMap(({ name, pages }) => [
@@ -75,7 +72,6 @@ export async function startRuntime(): Promise<Runtime> {
   }
   return {
     api: await urlOf('api'),
-    counted: await urlOf('counted'),
     pages: await urlOf('pages'),
     staffPages: await Promise.all(listSizes.map((size) => urlOf(ofList(size).pages))),
     baseline: await urlOf('baseline'),

@@ -1,7 +1,7 @@
 import { dayMs } from '../../contract/values/time.ts';
-import type { Rows } from '../../db/seed.ts';
 import { cedarRow, leaseSteps, lindenHouse, mapleCourt } from './properties.ts';
 import { demoRows, memberWordRows } from './rows.ts';
+import type { Rows } from './seed.ts';
 
 type Row = Rows[string][number];
 

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { searchWords } from '../../db/search.ts';
-import type { Rows } from '../../db/seed.ts';
 import { demoGroups } from './groups.ts';
 import { type DemoProperty, lindenHouse, mapleCourt } from './properties.ts';
+import type { Rows } from './seed.ts';
 
 const folder = 'dev/demo/photos';
 

@@ -1,6 +1,6 @@
-import { insertsOf } from '../../db/seed.ts';
 import { newSetupToken, newShareCodes } from '../../worker/auth/secrets.ts';
 import { demoPhotos, demoRows } from '../demo/rows.ts';
+import { insertsOf } from '../demo/seed.ts';
 import { readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
 import { execute, mustRun, query } from './database.ts';

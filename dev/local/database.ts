@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { Miniflare } from 'miniflare';
-import { isEmpty, seed } from '../../db/seed.ts';
 import { officeRows } from '../demo/office.ts';
 import { demoPhotos, demoRows } from '../demo/rows.ts';
+import { isEmpty, seed } from '../demo/seed.ts';
 import { apiWorker, startStorage } from './runtime.ts';
 import { settings } from './settings.ts';
 

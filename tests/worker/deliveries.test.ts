@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../contract/device';
 import type { SentEmail } from '../../contract/email';
 import type { OfficeGroup } from '../../contract/office-group';
-import { seed } from '../../db/seed';
+import { seed } from '../../dev/demo/seed';
 import worker from '../../worker/index';
 import { faultyBindings } from '../proofs/product/faulty-bindings';
 import { staff, visitor } from '../support/worker/calls';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import type { Cost } from '../../../dev/bench/counted-database';
+import type { Cost } from '../../support/worker/counted-database';
 import { month } from './month';
 
 const isFull = env.PROOF === 'full';

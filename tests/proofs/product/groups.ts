@@ -1,4 +1,4 @@
-import { seed } from '../../../db/seed';
+import { seed } from '../../../dev/demo/seed';
 import { newShareCodes } from '../../../worker/auth/secrets';
 import { pointPerson, propertyForm } from '../../support/world';
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { counted, noCost, type Statement } from '../../../dev/bench/counted-database';
+import { counted, noCost, type Statement } from './counted-database';
 
 /** The real database, and what is asked of it from now on. */
 export function countedDatabase() {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
-import { seed } from '../../../db/seed';
 import { randomId } from '../../../db/statements/insert-into';
+import { seed } from '../../../dev/demo/seed';
 import { pointPerson, propertyForm } from '../world';
 
 /** What stands when a request is made. */

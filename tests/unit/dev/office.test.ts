@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { groupStatus } from '../../../contract/group';
 import { dayMs } from '../../../contract/values/time';
-import { insertsOf } from '../../../db/seed';
 import { officeRows } from '../../../dev/demo/office';
+import { insertsOf } from '../../../dev/demo/seed';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const rows = officeRows(now);

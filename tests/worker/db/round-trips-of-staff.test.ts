@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { type Cost, counted, noCost } from '../../../dev/bench/counted-database';
 import { fillGroup, fillGroups } from '../../../dev/bench/data';
 import { fetchFromWorker } from '../../support/worker/calls';
+import { type Cost, counted, noCost } from '../../support/worker/counted-database';
 import { staffHeaders } from '../../support/worker/staff';
 
 await fillGroup(env.DB, 1, 'STAY0001', 1);

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { counted, noCost } from '../../../dev/bench/counted-database';
+import { activityHeader } from '../../../contract/values/protocol';
 import { fillGroup, fillMessages } from '../../../dev/bench/data';
 import { aCookie, fetchFromWorker, withKey } from '../../support/worker/calls';
+import { counted, noCost } from '../../support/worker/counted-database';
 
 /** The usual group, one ten times its size, and one that has said all that it may. */
 await fillGroup(env.DB, 1, 'STAY0001', 1);
@@ -14,7 +15,8 @@ async function costOf(path: string, init: RequestInit = {}) {
   const cost = noCost();
   const answer = await fetchFromWorker(path, init, { DB: counted(env.DB, cost) });
   const bytes = (await answer.arrayBuffer()).byteLength;
-  return { ...cost, bytes, status: answer.status, tag: answer.headers.get('ETag') ?? '' };
+  const { headers, status } = answer;
+  return { ...cost, bytes, status, tag: headers.get('ETag') ?? '', activityId: headers.get(activityHeader) };
 }
 
 function sent(method: string, body: object, own = {}): RequestInit {
@@ -64,6 +66,12 @@ describe.each([
 it('A join takes one round trip', async () => {
   const joining = { groupId: 1, name: 'Sam', email: null, interestLevel: 'im_in', roomPreference: null };
   expect(await costOf('/api/participants', sent('POST', joining))).toMatchObject({ status: 201, roundTrips: 1 });
+});
+
+it('Undoing an edit takes two round trips', async () => {
+  const edited = await costOf('/api/participants/1001', sent('PUT', { interestLevel: 'im_out' }));
+  const undo = sent('POST', {});
+  expect(await costOf(`/api/activity/${edited.activityId}/undo`, undo)).toMatchObject({ status: 201, roundTrips: 2 });
 });
 
 const saying = (cookie: object) =>

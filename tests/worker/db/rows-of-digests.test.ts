@@ -1,8 +1,8 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { counted, noCost } from '../../../dev/bench/counted-database';
 import { fillMessages } from '../../../dev/bench/data';
 import worker from '../../../worker/index';
+import { counted, noCost } from '../../support/worker/counted-database';
 import { aSubscriber, emailsSentAt } from '../../support/worker/notifications/member-emails';
 
 /** How many rows the scheduled run reads at an instant. */

@@ -1,9 +1,9 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { counted, noCost } from '../../../dev/bench/counted-database';
 import { fillGroup, fillGroups, fillMembers } from '../../../dev/bench/data';
 import worker from '../../../worker/index';
 import { fetchFromWorker } from '../../support/worker/calls';
+import { counted, noCost } from '../../support/worker/counted-database';
 import { staffHeaders } from '../../support/worker/staff';
 
 /** Twice what a page may read shows that it does not read them all; `npm run prove -- large-lists` has more. */

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { counted, noCost } from '../../../dev/bench/counted-database';
 import { fillGroup, fillGroups } from '../../../dev/bench/data';
 import { fetchFromWorker } from '../../support/worker/calls';
+import { counted, noCost } from '../../support/worker/counted-database';
 import { staffHeaders } from '../../support/worker/staff';
 
 const groups = env.PROOF === 'full' ? 10_000 : 1000;

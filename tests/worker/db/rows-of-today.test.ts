@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Today } from '../../../contract/today';
 import { limits } from '../../../contract/values/limits';
 import { dayMs } from '../../../contract/values/time';
-import { counted, noCost } from '../../../dev/bench/counted-database';
 import { fillGroup, fillGroups } from '../../../dev/bench/data';
 import { fetchFromWorker } from '../../support/worker/calls';
+import { counted, noCost } from '../../support/worker/counted-database';
 import { planOf } from '../../support/worker/query-plans';
 import { staffHeaders } from '../../support/worker/staff';
 

@@ -1,9 +1,9 @@
 import { env, SELF } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { ErrorBody } from '../../../contract/values/answer';
-import { counted, noCost } from '../../../dev/bench/counted-database';
 import { newShareCodes } from '../../../worker/auth/secrets';
 import { aBrowser, aCookie, visitor } from '../../support/worker/calls';
+import { counted, noCost } from '../../support/worker/counted-database';
 import { aGroup, aParticipant } from '../../support/worker/data';
 import { countUntilFull, newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
 
