@@ -25,7 +25,8 @@ export function lazyComponent<Name extends string, File extends Exports<Name>>(
 ) {
   type Props = PropsOf<File[Name]>;
   const code = codeOf<Props>(load, name);
-  if (preload) void firstTouch.then(code.fetch);
+  // What has failed by then is tried again by its alert.
+  if (preload) void firstTouch.then(() => code.get() === notFetched && void code.fetch());
 
   return function LazyComponent(props: Props) {
     const { Component, failure } = useSyncExternalStore<Code<Props>>(code.subscribe, code.get, () => notFetched);
@@ -76,26 +77,16 @@ function codeOf<Props>(load: () => Promise<object>, name: string) {
 
 function LoadFailedAlert({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
   const t = useSentences(uiTexts);
+  const isOutdated = failure instanceof ReloadNeeded;
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-soft p-3 text-danger"
     >
-      {failure instanceof ReloadNeeded ? (
-        <>
-          <p>{t('outdated')}</p>
-          <Button variant="secondary" size="sm" onClick={() => location.reload()}>
-            {t('reload')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <p>{t('notLoaded')}</p>
-          <Button variant="secondary" size="sm" onClick={onTryAgain}>
-            {t('tryAgain')}
-          </Button>
-        </>
-      )}
+      <p>{t(isOutdated ? 'outdated' : 'notLoaded')}</p>
+      <Button variant="secondary" size="sm" onClick={isOutdated ? () => location.reload() : onTryAgain}>
+        {t(isOutdated ? 'reload' : 'tryAgain')}
+      </Button>
     </div>
   );
 }
@@ -136,18 +127,21 @@ async function isSiteThere(): Promise<boolean> {
   }
 }
 
-/** Resolves at the first interaction, also one before hydration (docs/product.md, "Input before hydration"). */
-export const firstTouch = new Promise<void>((resolve) => {
-  if (import.meta.env.SSR) return;
-  if ('pressed' in document.documentElement.dataset) return resolve();
-  // Clicks before hydration do not get past the window's capture phase.
-  for (const touch of ['pointerdown', 'keydown'])
-    addEventListener(touch, () => resolve(), { once: true, capture: true });
-});
-
 /** Safari has no requestIdleCallback. */
 export const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 200);
   });
+
+/**
+ * Resolves when the browser has answered the first interaction, also one before hydration (docs/product.md, "Input before
+ * hydration"): what is fetched during a touch delays its answer.
+ */
+export const firstTouch = new Promise<void>((resolve) => {
+  if (import.meta.env.SSR) return;
+  if ('pressed' in document.documentElement.dataset) return resolve();
+  // Clicks before hydration do not get past the window's capture phase.
+  for (const touch of ['pointerdown', 'keydown'])
+    addEventListener(touch, () => resolve(), { once: true, capture: true });
+}).then(untilIdle);
