@@ -187,7 +187,9 @@ const namesShown = 3;
 
 /** Anyone may choose a member's name, and mail programs make links of addresses and phone numbers. */
 const withoutLinks = (name: string): string =>
-  name.replace(/\d[\d\s().-]{5,}\d/g, '…').replace(/(?<=\S)(:\/*|@|[.。．](?=[\p{L}\p{N}-]{2}))(?=\S)/gu, ' ');
+  name
+    .replace(/\p{Nd}[\p{Nd}\p{P}\p{S}\s]{5,}\p{Nd}/gu, '…')
+    .replace(/(?<=\S)(:\/*|@|[.。．｡](?=[\p{L}\p{N}-]{2}))(?=\S)/gu, ' ');
 
 /** '3 new messages, Ana joined' */
 function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {

@@ -69,6 +69,14 @@ describe('The digest', () => {
     expect(`${digest?.text}${digest?.html}`).not.toMatch(/evil\.|@evil|555/);
   });
 
+  it('nor one of the other dots, digits and dashes with which addresses and phone numbers are written', async () => {
+    const { groupId, email } = await aSubscriber();
+    await staff.put(`/api/groups/${groupId}`, { timeZone: 'UTC' });
+    for (const name of ['evil｡example', '+1–900–555/0100', '٠٩٠٠ ٥٥٥ ٠١٠٠']) await aParticipant(groupId, { name });
+    const [digest] = await digestsTo(email, '2090-11-04T12:17:00Z');
+    expect(digest?.text).toContain('evil example joined, +… joined, … joined');
+  });
+
   it('does not go to a member whose device was active since', async () => {
     const { groupId, email, browser } = await aSubscriber();
     await say(groupId);
