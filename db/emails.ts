@@ -133,6 +133,8 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
   isNewestOfKind: boolean;
   /** How often it bounced at the address to which it is sent. */
   bounces: number;
+  /** Whether the owner of that address marked it as spam. */
+  isSpam: boolean;
   propertyName: string;
   applicationUrl: string;
   shareCode: string;
@@ -188,6 +190,7 @@ const emailToSendJson = jsonObject<EmailToSend>({
   createdAt: deliveries.createdAt,
   isNewestOfKind: jsonBoolean(isNewestOfKind),
   bounces: bouncesThere,
+  isSpam: jsonBoolean(sql`${deliveries.state} = 'complained' AND ${deliveries.recipient} = ${currentRecipient}`),
   propertyName: properties.name,
   applicationUrl: properties.applicationUrl,
   shareCode: groups.shareCode,

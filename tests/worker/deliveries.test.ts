@@ -259,6 +259,17 @@ describe('The email service', () => {
     expect(sent.map(({ to }) => to).slice(1)).toEqual(['maya@student.test', 'maya@student.test']);
   });
 
+  it('a setup link that was marked as spam is sent again only to another address', async () => {
+    const group = await aGroup();
+    const [{ id }] = (await emailsOf(group.id, 'setup')) as [SentEmail];
+    await report(group.id, 'complained', 'setup');
+    const again = async () => (await staff.post(`/api/emails/${id}/send`)).status;
+    expect(await again()).toBe(409);
+    expect(await emailsOf(group.id, 'setup')).toMatchObject([{ state: 'complained' }]);
+    await staff.put(`/api/groups/${group.id}`, { pointPersonEmail: 'maya@student.test' });
+    expect(await again()).toBe(200);
+  });
+
   it('reports before its answer that names the email has arrived: the report is repeated', async () => {
     const { groupId } = await aSubscriber();
     const pauses: unknown[] = [];

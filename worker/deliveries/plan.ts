@@ -34,8 +34,8 @@ const emailRules: Record<Exclude<EmailToSend['kind'], 'setup'>, (email: EmailToS
 
 /** Whether what an email says is still true, and its recipient still wants it. */
 export function isEmailStillTrue(email: EmailToSend): boolean {
-  const { kind, member, bounces, recipient } = email;
-  if (bounces >= limits.bouncesPerAddress) return false;
+  const { kind, member, bounces, isSpam, recipient } = email;
+  if (isSpam || bounces >= limits.bouncesPerAddress) return false;
   if (kind === 'setup') return !email.isSetUp;
   if (!member || member.email !== recipient) return false;
   return (kind === 'confirm' || member.subscription === 'on') && emailRules[kind](email, member);

@@ -7,7 +7,7 @@ const link = 'https://leasing.test/admin-setup/abc_DEF-123';
 
 const invitation: EmailToSend = {
   ...{ id: 1, kind: 'setup', params: { property: 'Birch Hall' }, key: null, state: 'sending' },
-  ...{ attempts: 1, createdAt: '2026-11-21T10:00:00.000Z', isNewestOfKind: true, bounces: 0 },
+  ...{ attempts: 1, createdAt: '2026-11-21T10:00:00.000Z', isNewestOfKind: true, bounces: 0, isSpam: false },
   ...{ outcome: null, isSetUp: false, tourSequence: null, roomChoice: null },
   recipient: 'maya@example.org',
   ...{ propertyName: 'Birch Hall', applicationUrl: '', shareCode: 'ABCD2345' },
