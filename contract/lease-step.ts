@@ -89,6 +89,8 @@ export const GuarantorView = z
     photoUrl: z.string().nullable(),
     roomName: z.string().nullable(),
     monthlyRate: z.int().nullable(),
+    /** The length of the lease, if the office has set one. */
+    leaseMonths: z.int().nullable(),
     /** Of the room, if the office has said more than the rent. */
     costs: z.object({ room: RoomCosts, lease: LeaseTerms }).optional(),
     moveInNote: z.null(),

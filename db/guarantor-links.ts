@@ -92,7 +92,7 @@ const stepJson = jsonObject<GuarantorStep>({
 /** The room that they want, and what its unit needs for the rule of contract/room-costs.ts. */
 type PricedOffer = { roomId: number | null; unit: Unit | null; charges: Charge[]; lease: LeaseTerms };
 
-const viewJson = jsonObject<Omit<GuarantorView, 'costs'> & PricedOffer>({
+const viewJson = jsonObject<Omit<GuarantorView, 'costs' | 'leaseMonths'> & PricedOffer>({
   participantName: participants.name,
   propertyName: properties.name,
   address: properties.address,
@@ -130,7 +130,8 @@ export async function findGuarantorView(db: Database, tokenHash: string): Promis
     ),
   );
   if (!found) return null;
-  const { roomId, unit, charges, lease, ...view } = found;
+  const { roomId, unit, charges, lease, ...shown } = found;
+  const view = { ...shown, leaseMonths: lease.months };
   const room = unit?.rooms.find(({ id }) => id === roomId);
   if (!unit || !room || !hasCosts({ charges, lease })) return view;
   return { ...view, costs: { room: roomCostsOf(room, unit, charges, lease), lease } };

@@ -18,13 +18,6 @@ export function formatShortDate(instant: string, timeZone: string, language: Lan
   return dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(instant));
 }
 
-/** 'Tuesday, December 1, 2026 at 6:00 PM (Central Time)'; UTC without a zone. */
-export function formatInstant(instant: string | null, timeZone: string | null, language: Language): string {
-  const zone = timeZone ?? 'UTC';
-  const moment = dateFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
-  return `${moment.format(new Date(instant ?? 0))} (${timeZoneName(zone, language)})`;
-}
-
 const dayFields = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   medium: { day: 'numeric', month: 'short', year: 'numeric' },

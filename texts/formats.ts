@@ -19,8 +19,8 @@ export const numberFormat = (options: Intl.NumberFormatOptions) => usNumberForma
 const listFormat = cachedFormat((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
 
 /** 'Ana, Ben, and Cy'; each item keeps its own text direction. */
-export const formatList = (items: string[], language: Language, options: Intl.ListFormatOptions = {}): string =>
-  listFormat(language, options).format(items.map((item) => isolateBidi(item, language)));
+export const formatList = (items: string[], language: Language): string =>
+  listFormat(language, {}).format(items.map((item) => isolateBidi(item, language)));
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 

@@ -10,7 +10,12 @@ type T = SentencesOf<typeof activityTexts>;
 
 /** An activity entry as a sentence, with its times in a time zone (docs/product.md, "Activity"). */
 export function activitySentence(entry: ActivityEntry, timeZone: string, language: Language): string {
-  const t = activityTexts(language);
+  const sentence = sentenceOf(entry, timeZone, activityTexts(language));
+  // 'Ana 加入了小组' has a space after the name, '租赁办公室关闭了小组' has none.
+  return language === 'zh-Hans' ? sentence.replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1') : sentence;
+}
+
+function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
   const { kind, before, after } = entry;
   const who = actorName(entry, t);
   const whom = entry.subject.name ?? t('aMember');

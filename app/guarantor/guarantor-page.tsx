@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { GuarantorView } from '../../contract/lease-step';
-import { isGuarantorConfirmed, stepName } from '../../contract/step-names';
-import { formatInstant } from '../../texts/date-formats';
+import { formatInstant } from '../../texts/format-instant';
 import { guarantorTexts } from '../../texts/sentences/guarantor';
 import { siteTexts } from '../../texts/sentences/site';
 import { api, call } from '../client/client';
@@ -13,12 +12,13 @@ import { amountsText, pricedRoomOf, priceOf, rentAndCharges } from '../domain/pr
 import { Button, ButtonOut, buttonClass } from '../ui/button';
 import { Card } from '../ui/card';
 import { ConfirmDialog } from '../ui/dialog';
-import { CircleCheck, CircleDashed, DoorClosed, FileText, HandHeart, Link2Off, Mail, Phone } from '../ui/icons';
+import { DoorClosed, FileText, HandHeart, Link2Off, Mail, Phone } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { lazyComponent } from '../ui/lazy-component';
 import { MessageScreen } from '../ui/message-screen';
 import { PhoneLink } from '../ui/phone-link';
 import { Photo } from '../ui/photo';
+import { GuarantorSteps, OthersSteps, type StepChange } from './guarantor-steps';
 
 const WhatItCosts = lazyComponent(() => import('../client/what-it-costs'), 'WhatItCosts');
 
@@ -95,25 +95,28 @@ export function GuarantorPage() {
   }
   return (
     <main tabIndex={-1} className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 pt-14 pb-8 sm:pb-12">
-      <LanguageMenu className="absolute end-2 top-2" />
+      <LanguageMenu className="absolute end-2 top-2 [&_span]:inline" />
       <div>
         <GuarantorHead view={data} />
         <h1 className="mt-4 wrap-anywhere text-3xl">{title}</h1>
         {data.outcome === 'leased' && <p className="mt-3 rounded-md bg-accent-soft p-4 font-semibold">{t('leased')}</p>}
-        <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: firstName(data) })}</p>
+        <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: data.participantName })}</p>
       </div>
       <GuarantorFacts view={data} />
-      {data.costs && <WhatItCosts costs={data.costs.room} lease={data.costs.lease} />}
       <GuarantorSteps view={data} wanted={wanted} onSave={save} />
       <OfficeContact view={data} />
+      {data.costs && <WhatItCosts costs={data.costs.room} lease={data.costs.lease} />}
+      <OthersSteps view={data} />
       <div className="text-ink-soft text-sm">
-        <p>{t('privacy')}</p>
+        <p>
+          {t('privacy')} {t('worksFor')}
+        </p>
         <p className="mt-1">{t('shared')}</p>
         <div className="-mx-3 mt-1 flex flex-wrap">
           <Button variant="ghost" size="sm" onClick={() => leave('closed')}>
             {t('close')}
           </Button>
-          <EndGuarantorLink token={`${token}`} name={firstName(data)} onEnded={() => leave('ended')} />
+          <EndGuarantorLink token={`${token}`} name={data.participantName} onEnded={() => leave('ended')} />
         </div>
       </div>
     </main>
@@ -156,9 +159,6 @@ function GuarantorHead({ view: { propertyName, logoUrl, photoUrl, contact } }: {
     </header>
   );
 }
-
-/** After the full name in the title. */
-const firstName = ({ participantName }: GuarantorView): string => participantName.split(' ')[0] ?? participantName;
 
 /** Moved from the URL into this history entry, for reloads; undefined at first, null if there is none. */
 function useGuarantorToken(): [token: string | null | undefined, forget: () => void] {
@@ -208,72 +208,10 @@ function EndGuarantorLink({ token, name, onEnded }: EndGuarantorLinkProps) {
   );
 }
 
-type StepChange = { id: number; done: boolean };
-
-type GuarantorStepsProps = { view: GuarantorView; wanted: StepChange | null; onSave: (change: StepChange) => void };
-
-function GuarantorSteps({ view, wanted, onSave }: GuarantorStepsProps) {
-  const t = useSentences(guarantorTexts);
-  const own = view.steps.filter(({ by }) => by === 'guarantor');
-  const others = view.steps.filter(({ by }) => by !== 'guarantor');
-  const isAllDone = own.every(({ done }) => done);
-  return (
-    <Card title={t('asked')}>
-      <p className="text-ink-soft" role="status">
-        {own.length === 0
-          ? t('nothingAsked')
-          : isAllDone
-            ? t('thanks')
-            : view.outcome === null && t('askedText', { name: firstName(view) })}
-      </p>
-      <ul aria-label={t('asked')} className="mt-2">
-        {own.map(({ id, name, done }) => (
-          <li key={id}>
-            <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0"
-                checked={wanted?.id === id ? wanted.done : done}
-                aria-busy={wanted?.id === id || undefined}
-                disabled={view.outcome !== null}
-                onChange={({ target }) => onSave({ id, done: target.checked })}
-              />
-              <bdi className="wrap-anywhere">
-                {isGuarantorConfirmed(name) ? t('haveSigned') : stepName(name, t.language)}
-              </bdi>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <>
-          <h3 className="mt-4 text-base">{t('others')}</h3>
-          <ul aria-label={t('others')} className="mt-1 text-ink-soft">
-            {others.map(({ id, name, by, done }) => {
-              const Icon = done ? CircleCheck : CircleDashed;
-              return (
-                <li key={id} className="flex min-h-9 items-center gap-x-3">
-                  <Icon className="size-5 shrink-0" />
-                  <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-                    <bdi className="wrap-anywhere">{stepName(name, t.language)}</bdi>
-                    <span className="text-sm">
-                      {by === 'member' ? t('byMember', { name: firstName(view) }) : t('byOffice')} ·{' '}
-                      {t(done ? 'done' : 'open')}
-                    </span>
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
-    </Card>
-  );
-}
-
 export function GuarantorFacts({ view }: { view: GuarantorView }) {
   const t = useSentences(guarantorTexts);
-  const { propertyName, address, roomName, monthlyRate, costs, decisionDeadline, timeZone } = view;
+  const { participantName, propertyName, address, roomName, monthlyRate, leaseMonths, costs, outcome } = view;
+  const { decisionDeadline, timeZone } = view;
   const breakdown = costs && rentAndCharges([pricedRoomOf(costs.room)], t.language);
   return (
     <Card title={t('about')}>
@@ -292,9 +230,13 @@ export function GuarantorFacts({ view }: { view: GuarantorView }) {
               ? amountsText(costs.room.monthlyTotal, t.language)
               : priceOf(monthlyRate, t.language)}
           {breakdown && <span className="block font-normal text-ink-soft text-sm">{breakdown}</span>}
+          {roomName !== null && outcome === null && (
+            <span className="block font-normal text-ink-soft text-sm">{t('mayChange')}</span>
+          )}
         </Fact>
+        <Fact name={t('term')}>{leaseMonths === null ? t('noTerm') : t('months', { n: leaseMonths })}</Fact>
         {decisionDeadline && (
-          <Fact name={t('deadline')}>
+          <Fact name={t('deadline', { name: participantName })}>
             <time dateTime={decisionDeadline}>{formatInstant(decisionDeadline, timeZone, t.language)}</time>
           </Fact>
         )}
@@ -312,14 +254,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function OfficeContact({ view: { contact, applicationUrl } }: { view: GuarantorView }) {
+function OfficeContact({ view: { participantName: name, contact, applicationUrl } }: { view: GuarantorView }) {
   const t = useSentences(guarantorTexts);
   const look = buttonClass({ variant: 'secondary', className: 'max-w-full wrap-anywhere max-sm:w-full' });
   if (!contact.name && !contact.email && !contact.phone && !applicationUrl) return null;
   return (
     <Card title={t('contact')}>
       <p className="mb-3 text-ink-soft">
-        {t('contactText')}
+        {t('contactText', { name })}
         {contact.name && (
           <span className="block font-semibold text-ink">
             <bdi>{contact.name}</bdi>
@@ -341,7 +283,7 @@ function OfficeContact({ view: { contact, applicationUrl } }: { view: GuarantorV
         )}
         {applicationUrl && (
           <ButtonOut href={applicationUrl} variant="secondary" className="max-sm:w-full" icon={<FileText />}>
-            {t('application')}
+            {t('application', { name })}
           </ButtonOut>
         )}
       </div>

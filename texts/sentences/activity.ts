@@ -1,7 +1,7 @@
 import { area } from '../area';
 
 /**
- * `{who}` is a name, 'The office', 'The point person' or 'Someone'; `…Own` is about themselves, else `{whom}` is a name or 'a
+ * `{who}` is a name, 'The leasing office', 'The point person' or 'Someone'; `…Own` is about themselves, else `{whom}` is a name or 'a
  * member'. `{changes}` are texts below, joined by `and`.
  */
 export const activityTexts = area('group', 'activity', {

@@ -7,7 +7,7 @@ export const deviceTexts = area('group', 'devices', {
   saveLinkText: "Anyone who opens it can act as you in this group for 90 days. Don't share it.",
   noCookies: 'This browser blocks cookies',
   noCookiesText:
-    "You've joined, and everything on this page works. But the group can't recognize you later, so the point person may have to make changes for you, and you won't have a personal link.",
+    "You've joined, and everything on this page works. But the group can't recognize you later. The point person may have to make changes for you, and you won't have a personal link.",
   notNow: 'Not now',
   ok: 'OK',
   copyLink: 'Copy my personal link',
@@ -33,7 +33,7 @@ export const deviceTexts = area('group', 'devices', {
   knownForSession: "You're signed in on this shared computer until its browser is closed. Sign out when you're done.",
   ownDeviceTitle: 'Is this your own device?',
   ownDeviceText:
-    'Your own phone or computer remembers you. A shared one, such as a library computer, keeps you signed in only until its browser is closed, and saves nothing from this group.',
+    'Your own phone or computer remembers you. A shared one, such as a library computer, keeps you signed in only until its browser is closed. It saves nothing from this group.',
   ownDevice: 'My own device',
   sharedComputer: 'Shared computer',
   signingIn: 'Signing in...',
@@ -54,12 +54,12 @@ export const deviceTexts = area('group', 'devices', {
   stopEmails: 'Unsubscribe',
   mailSent: 'Check your inbox',
   mailSentText:
-    "We sent you an email to confirm your address. If it doesn't arrive, this address has unsubscribed from this group's emails. The unsubscribe link in an earlier email lets you allow them again.",
+    "We sent you an email to confirm your address. If it doesn't arrive, check your spam folder. This address may also have unsubscribed from this group's emails. The unsubscribe link in an earlier email lets you allow them again.",
   emailsStopped: "You won't get any more emails about this group.",
   pushesFailed: "Your browser couldn't turn on notifications.",
   pushesBlocked: 'Your browser is blocking notifications from this site. You can allow them in its settings.',
   homeScreenFirst:
-    'To get notifications on this device, add this page to your home screen first: tap Share, then “Add to Home Screen,” and open it from there.',
+    'To get notifications on this device, first add this page to your home screen. Tap Share, then “Add to Home Screen,” and open it from there.',
   // Before the button 'Notify me on this device'.
   pushOffer: 'Get notified about messages, the tour, and the deadline.',
   startPushes: 'Notify me on this device',

@@ -12,9 +12,9 @@ export const guarantorTexts = area('pages', 'guarantor', {
   title: '{name} is asking you to be their guarantor',
   managedBy: 'Managed by {name}',
   callOffice: 'Call the leasing office',
-  leased: "The leasing office has recorded the lease. There's nothing left to confirm here.",
+  leased: "The leasing office has marked the lease as signed. There's nothing left to confirm here.",
   introduction:
-    "{name} wants to rent a room. A guarantor promises the landlord to pay the rent if {name} can't. Nothing on this page is a contract. Anything you sign will come from the leasing office.",
+    "{name} wants to rent a room. A guarantor promises the landlord to pay the rent if {name} doesn't. The papers from the leasing office say exactly what you'd promise. Nothing on this page binds you.",
   about: 'About the rental',
   place: 'Property',
   room: 'Room',
@@ -22,11 +22,29 @@ export const guarantorTexts = area('pages', 'guarantor', {
   rent: 'Monthly rent',
   total: 'Monthly total',
   noRent: 'Depends on the room',
-  deadline: 'The group decides by',
-  asked: 'What you need to do',
+  // Under the room and its rent.
+  mayChange: 'The room and the rent can still change.',
+  term: 'Length of the lease',
+  months: '{n, plural, one {# month} other {# months}}',
+  // In the place of the length of the lease, if the office hasn't set one.
+  noTerm: 'Ask the leasing office',
+  // Before a day and time.
+  deadline: '{name} and roommates decide by',
+  // The title above the three instructions that follow.
+  asked: 'If you agree',
+  talkFirst: "Talk to {name} and the leasing office. Ask what you'd sign, what it covers, for how long, and by when.",
+  readPapers: 'Read the papers from the leasing office, and sign them if you agree.',
+  checkOff:
+    "Check off what you've done. Checking a box signs nothing, and you can uncheck it. {name}'s group and the leasing office will see it.",
+  // The title once there's nothing left to do, and the name of the list of checkboxes.
+  ownSteps: 'Your steps',
   haveSigned: 'I have signed as guarantor',
-  askedText:
-    "Talk to {name} and the leasing office first. They'll tell you what you need to sign. Check off each step when it's done, and both will see it right away.",
+  // The title above how to say no.
+  decline: "If you don't want to",
+  declineText:
+    'You can say no. Tell {name} or the leasing office; nothing on this page does that for you. If you do nothing here, the step stays open, and {name} may need another guarantor.',
+  // Under the checked steps.
+  signedText: "Unchecking a box here doesn't cancel what you signed. Please ask the leasing office about that.",
   nothingAsked: 'Nothing at the moment.',
   thanks: "Thank you. You've done everything we need from you.",
   others: 'What others need to do',
@@ -38,13 +56,16 @@ export const guarantorTexts = area('pages', 'guarantor', {
   // The state of a step, after its name.
   open: 'not done yet',
   contact: 'Questions?',
-  contactText: 'The leasing office is happy to help.',
+  contactText:
+    'The leasing office is happy to help. You can also ask {name} to call with you, or to read the papers with you.',
   call: 'Call {phone}',
   write: 'Email {email}',
-  application: 'The application',
-  privacy: "This page doesn't store anything about you.",
+  // Leads to the form that the member fills in.
+  application: 'Application form for {name}',
+  privacy: 'This page stores nothing about you except the steps you check off.',
+  worksFor: 'This link works for up to 90 days.',
   shared:
-    "On a shared computer, close this page when you're done, or turn off the link so no one can open it from the browser history.",
+    "On a shared computer, close this page when you're done. Or turn off the link so no one can open it from the browser history.",
   close: 'Close this page',
   closed: 'This page is closed',
   closedText: 'To open it again, use the link in the message you got.',
@@ -52,7 +73,7 @@ export const guarantorTexts = area('pages', 'guarantor', {
   end: 'Turn off this link',
   endTitle: 'Turn off this link?',
   endText:
-    "It will stop working everywhere. Steps you've checked off stay checked, and {name} can create a new link for you.",
+    "It will stop working everywhere. This doesn't say no for you, and it doesn't cancel what you signed. Steps you've checked off stay checked, and {name} can create a new link for you.",
   ending: 'Turning off...',
   ended: 'This link is turned off',
   endedText: "Steps you've checked off stay checked. You can close this window.",

@@ -114,7 +114,7 @@ export const nextStepTexts = area('group', 'next-step', {
   startSelection: 'Start room selection',
   // To a member whose room someone else wants too.
   clash: 'Settle who gets {room}',
-  // `{difference}` is a text such as 'at the same rent' or '$50 less per month'.
+  // `{difference}` is a text such as 'at the same price' or '$50 less per month'.
   free: 'You want the same room as someone else. {room} is available, {difference}.',
   keepRoom: 'Keep {room}',
   apply: 'Apply at {property}',

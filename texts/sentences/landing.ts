@@ -6,7 +6,7 @@ export const landingTexts = area('pages', 'landing', {
     "Find a place together. See who's in and who wants which room, and sort out the rest in one chat, in real time.",
   joinTitle: 'Join a Group',
   shareCode: 'Share Code',
-  shareCodeHint: 'It is in the link or the message from your group organizer.',
+  shareCodeHint: "It's in the link or the message from your group organizer.",
   shareCodeExample: 'Enter 8-character code',
   join: 'Join Group',
   openedHere: 'Opened on this device',

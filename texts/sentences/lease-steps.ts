@@ -6,7 +6,8 @@ export const leaseStepTexts = area('group', 'lease-steps', {
   // '2 of 4': how many steps are done, beside the title.
   count: '{n} of {m}',
   waitingFor: 'Waiting for {names}',
-  waitingForGuarantors: 'Waiting for the guarantors of {names}',
+  waitingForGuarantors:
+    '{n, plural, one {Waiting for the guarantor of {names}} other {Waiting for the guarantors of {names}}}',
   waitingForOffice: 'Waiting for the leasing office',
   done: "Everyone's done",
   own: 'Your steps',
@@ -16,7 +17,7 @@ export const leaseStepTexts = area('group', 'lease-steps', {
   // The state of a step, for screen readers.
   stepDone: 'done',
   // The state of a step, for screen readers.
-  stepOpen: 'to do',
+  stepOpen: 'not done yet',
   waitsForNetwork: "This will send when you're back online.",
   notSentYet: "Not sent yet. It's saved on this device, and we'll try again.",
   saved: 'Success',
@@ -30,7 +31,9 @@ export const leaseStepTexts = area('group', 'lease-steps', {
   share: 'Share',
   email: 'Email it',
   emailSubject: 'Please be my guarantor at {property}',
-  emailText: '{name} is asking you to be their guarantor at {property}. This page explains what that means: {link}',
+  // To a guarantor, before the link, which may follow in a field of its own.
+  emailText:
+    "{name} wants to rent a room at {property} and is asking you to be their guarantor. A guarantor promises the landlord to pay the rent if {name} doesn't. This page explains what to do and whom to call. Opening it binds you to nothing.",
   // A button that emails the members who have steps left. At most 18 characters.
   remind: 'Remind',
   reminding: 'Reminding...',

@@ -8,7 +8,7 @@ export const mailPageTexts = area('pages', 'mail-pages', {
   confirming: 'Confirming...',
   confirmed: "You're signed up for emails",
   confirmedText:
-    "We'll email you when your group's tour is set or changed, the day before the deadline, and at most once a day when there's news. Every email has an unsubscribe link.",
+    "We'll email you when your group's tour is set or changed, and the day before the deadline. News comes at most once a day. Every email has an unsubscribe link.",
   openGroup: 'Open your group',
   stopTitle: 'Unsubscribe',
   stopLead: 'Press the button to stop all emails about this group.',
@@ -21,7 +21,7 @@ export const mailPageTexts = area('pages', 'mail-pages', {
   allowing: 'Allowing...',
   allowed: 'Emails allowed again',
   allowedText:
-    "You won't get any until you ask for them next to your name on the group's page and confirm your email address.",
+    "You won't get any yet. Ask for them next to your name on the group's page, then confirm your email address.",
   incomplete: 'Part of this link is missing. Open it again from the email.',
   failed: "That didn't work",
 });

@@ -39,7 +39,9 @@ export const emailTexts = area('server', 'emails', {
   seeSteps: 'See the steps',
   apply: 'Apply at {property}',
   checkOff: "Done already? Check it off on your group's page: {link}",
-  digest: 'Since your last visit: {news}.',
+  digest: 'Since you last opened the page: {news}.',
+  // Joins two pieces of that news.
+  news: '{first}, {second}',
   roomsAsked:
     "Your group at {property} is deciding who gets which room. Tell us which rooms you'd like. No one else will see your answers.",
   rankRooms: 'Rank the rooms',

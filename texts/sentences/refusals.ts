@@ -60,7 +60,7 @@ export const refusalTexts = area('server', 'refusals', {
   valueEveryRoom: 'Please enter what each room of the unit is worth to you',
   valuesOutOfBounds: 'What a room is worth must be between 50 and 150 percent of an equal share of the total rent',
   notesFull: 'This group has reached its limit of notes',
-  tooManyOpen: 'Too many people have this group open. It will update every few seconds instead.',
+  tooManyOpen: 'Too many people have this group open, so your page will update every few seconds.',
 
   onlyTheirs: 'Only {name}, the point person, or the leasing office can change this',
   onlyTheirsToDo: 'Only {name}, the point person, or the leasing office can do this',
@@ -94,7 +94,7 @@ export const refusalTexts = area('server', 'refusals', {
   changedSince: 'This has been changed since then',
   undoOver: 'This can no longer be undone',
   keyReused:
-    'This was already sent with different details. Please check whether it went through before sending it again.',
+    'This was already sent with different details. Before you send it again, please check whether it went through.',
 
   onlyImages: 'Only image files are allowed',
   imageTooLarge: 'An image can be at most {megabytes} MB.',

@@ -23,23 +23,24 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   whoAnswered: 'Who has answered',
   timeOver: "Time's up. Once two people have answered, you'll get a proposal within an hour.",
   answersStay: 'Answers are private: no one in the group sees them, and neither does the leasing office.',
-  waits:
-    'Everyone has answered. Because the people taking part changed, the proposal will be ready a few minutes later.',
+  waits: 'Everyone has answered. Because the people taking part changed, the proposal will be ready in a few minutes.',
   lateMembers: 'Not part of this room selection',
-  late: "These members joined after it started. They'll take part once the point person or the leasing office adds them.",
-  lateLead: "These members joined after it started. They'll take part once you add them.",
+  late: "{n, plural, one {This member} other {These members}} joined after it started. They'll take part once the point person or the leasing office adds them.",
+  lateLead:
+    "{n, plural, one {This member} other {These members}} joined after it started. They'll take part once you add them.",
   addMember: 'Add {name}',
   addMemberTitle: 'Add {name} to room selection?',
   addMemberText: 'The current proposal will be discarded, and everyone will answer again.',
   closeNow: 'Make the proposal now',
   takeBack: 'Cancel room selection',
-  takeOff: 'Remove from this page',
+  takeOff: 'Remove this result',
+  takeOffTitle: 'Remove this result?',
   takeBackTitle: 'Cancel room selection?',
   takeBackText: "Everyone's answers will be deleted.",
   // The button of the dialog that leaves everything as it is.
   keep: 'Keep it',
   youHaveAnswered: '{name}, your answer is in.',
-  change: 'Change',
+  change: 'Change my answer',
 
   proposal: 'Proposal',
   agreedTitle: 'Everyone has agreed',
@@ -66,7 +67,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   priceTooLow: "The rents weren't adjusted because a room would have cost less than half its rent.",
   draw: 'Several proposals were equally good, so one was picked at random. Anyone can check the drawing: {draw}',
   rentsChanged:
-    'The rents have changed: the total was {before} and is now {now}. Remove this from the page and start again to agree on new prices.',
+    'The rents have changed: the total was {before} and is now {now}. Remove this result and start again to agree on new prices.',
   agreedCount: 'Agreed: {n} of {total}',
   declined: 'Said no: {names}',
 });
@@ -81,7 +82,7 @@ export const roomRankingTexts = area('group', 'room-ranking', {
   down: 'Move {room} down',
   moved: '{room} is now number {place} of {count} on your list.',
   instructions:
-    'Press Space to pick up the room, the arrow keys to move it, Space again to drop it, and Escape to cancel.',
+    'Press Space to pick up the room and the arrow keys to move it. Press Space again to drop it, or Escape to cancel.',
   pickedUp: 'Picked up {room}, number {place} of {count}.',
   // Read by a screen reader while a room is dragged.
   isOver: '{room} is over number {place} of {count}.',
@@ -94,7 +95,7 @@ export const roomRankingTexts = area('group', 'room-ranking', {
   sliderOf: '{room}: monthly value',
   officeRent: 'Listed rent: {rent}',
   onlyYouValues:
-    'Only you see these amounts. From the final prices, others may be able to guess a little; if there are only two of you, they can work out everything.',
+    'Only you see these amounts. Others may guess a little from the final prices. If there are only two of you, the other person can work out everything.',
   again: 'The people taking part have changed. Please submit your preferences again.',
   byAnother: 'Room preferences were submitted for you from another device.',
   ownInstead:
@@ -110,7 +111,7 @@ export const roomRankingTexts = area('group', 'room-ranking', {
   yoursNone: "There's no room for you in this proposal.",
   why: 'Why this is fair',
   fixed:
-    'Out of all the ways to assign the rooms, this one gives the fewest people their last choice, then the fewest their second-to-last, and so on.',
+    'Of all ways to assign the rooms, this one gives the fewest people their last choice. Then it gives the fewest their second-to-last, and so on.',
   unanswered: "You hadn't ranked the rooms, so people who had went first.",
   // `{gain}` is the difference between what the room is worth to the reader and what it costs.
   better: 'This room is worth {value} to you and costs {rent}, so you come out {gain} ahead.',

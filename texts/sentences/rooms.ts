@@ -54,7 +54,7 @@ export const roomFitTexts = area('group', 'room-fit', {
     '{clashes, plural, =0 {Enough people, but {n} without their own room} one {Enough people, but # room is wanted by more than one} other {Enough people, but # rooms are wanted by more than one}}',
   // One of the reasons why a unit type fits best.
   noClash: 'Everyone wants a different room',
-  sameRent: 'at the same rent',
+  sameRent: 'at the same price',
   lessAMonth: '{price} less per month',
   moreAMonth: '{price} more per month',
 });

@@ -7,7 +7,8 @@ import { dayMs } from '../../contract/values/time';
 import type { EmailToSend, StoredEmail } from '../../db/emails';
 import type { PushContents, PushOf } from '../../db/pushes';
 import type { SentencesOf } from '../../texts/area';
-import { dateFormat, formatInstant } from '../../texts/date-formats';
+import { dateFormat } from '../../texts/date-formats';
+import { formatInstant } from '../../texts/format-instant';
 import { formatList } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
 import { emailTexts, pushTexts } from '../../texts/sentences/notifications';
@@ -202,7 +203,9 @@ function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {
   const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name: withoutLinks(name) }));
   const others = newcomers.length - named.length;
   const news = [text, ...named, others > 0 && t('moreJoined', { n: others })].filter((item) => item !== false);
-  return formatList(news, t.language, { type: 'unit', style: 'short' });
+  // In Chinese and Korean, `Intl.ListFormat` has no comma in a list without 'and'.
+  const [head = '', ...rest] = news;
+  return rest.reduce((first, second) => t('news', { first, second }), head);
 }
 
 function truncatePush(text: string): string {

@@ -61,7 +61,7 @@ type PassOnProps = { link: string; property: string; name: string };
 function PassOn({ link, property, name }: PassOnProps) {
   const t = useSentences(leaseStepTexts);
   const subject = t('emailSubject', { property });
-  const text = t('emailText', { name, property, link });
+  const text = t('emailText', { name, property });
   const look = buttonClass({ variant: 'ghost', size: 'sm' });
   return (
     <>
@@ -71,12 +71,15 @@ function PassOn({ link, property, name }: PassOnProps) {
           size="sm"
           icon={<Share2 />}
           // Closing the share sheet is no failure.
-          onClick={() => navigator.share({ title: subject, url: link }).catch(() => undefined)}
+          onClick={() => navigator.share({ title: subject, text, url: link }).catch(() => undefined)}
         >
           {t('share')}
         </Button>
       )}
-      <a className={look} href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}>
+      <a
+        className={look}
+        href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${text}\r\n\r\n${link}`)}`}
+      >
         <Mail />
         {t('email')}
       </a>
@@ -93,7 +96,9 @@ export function SendGuarantorLink({ group, participant, onSent }: SendGuarantorL
   const send = useMutation({
     mutationFn: async () => {
       const link = await makeLink(participant);
-      const outcome = await shareLink(link, t('emailSubject', { property: group.property.name }));
+      const property = group.property.name;
+      const text = t('emailText', { name: participant.name, property });
+      const outcome = await shareLink({ title: t('emailSubject', { property }), text, url: link });
       return { link, outcome: outcome ?? ((await copyLink(link)) ? 'copied' : 'notCopied') };
     },
     onSuccess: ({ link, outcome }) => {
@@ -110,10 +115,10 @@ export function SendGuarantorLink({ group, participant, onSent }: SendGuarantorL
 }
 
 /** Null without a share sheet, or if the browser does not allow it after the wait for the link. */
-async function shareLink(url: string, title: string): Promise<'shared' | 'closed' | null> {
+async function shareLink(data: ShareData): Promise<'shared' | 'closed' | null> {
   if (!('share' in navigator)) return null;
   try {
-    await navigator.share({ title, url });
+    await navigator.share(data);
     return 'shared';
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'closed' : null;

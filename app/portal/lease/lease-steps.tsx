@@ -92,7 +92,7 @@ function waitingText({ step, done, total, waitingFor }: StepProgress, t: Sentenc
     waitingFor.map(({ name }) => name),
     t.language,
   );
-  return t(step.by === 'guarantor' ? 'waitingForGuarantors' : 'waitingFor', { names });
+  return t(step.by === 'guarantor' ? 'waitingForGuarantors' : 'waitingFor', { n: waitingFor.length, names });
 }
 
 type OwnStepsProps = { group: Group; participant: Participant; title: string };

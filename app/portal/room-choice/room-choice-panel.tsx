@@ -82,7 +82,7 @@ function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('takeBackTitle')}
+        title={t(choice.status === 'agreed' ? 'takeOffTitle' : 'takeBackTitle')}
         description={t('takeBackText')}
         confirmText={t(choice.status === 'agreed' ? 'takeOff' : 'takeBack')}
         cancelText={t('keep')}
@@ -107,7 +107,7 @@ function LateMembers({ group, choice, mayLead }: LateMembersProps) {
   if (late.length === 0) return null;
   return (
     <div className="grid gap-2 text-sm">
-      <p>{t(mayLead ? 'lateLead' : 'late')}</p>
+      <p>{t(mayLead ? 'lateLead' : 'late', { n: late.length })}</p>
       <ul aria-label={t('lateMembers')} className="grid gap-2">
         {late.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center justify-between gap-2">

@@ -55,9 +55,15 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   await expect(friend).toHaveURL('/guarantor');
   await expect(friend.getByText(/Monday, May 1, 2090 at 6:00\sPM/)).toBeVisible();
   await expect(friend.getByRole('main')).not.toContainText(/Ben|Cy|Dee|Maya/);
+  const agree = friend.getByRole('region', { name: 'If you agree' });
+  await expect(agree).toContainText('Checking a box signs nothing, and you can uncheck it.');
+  await expect(agree).toContainText("If you don't want toYou can say no. Tell Ana or the leasing office");
+  const cards = friend.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(cards).toHaveText(['About the rental', 'If you agree', 'Questions?', 'What others need to do']);
   await expectAccessible(friend);
   await friend.getByRole('checkbox', { name: 'I have signed as guarantor' }).check();
   await expect(friend.getByText("Thank you. You've done everything we need from you.")).toBeVisible();
+  await expect(friend.getByText("Unchecking a box here doesn't cancel what you signed.")).toBeVisible();
   await friend.reload();
   await expect(friend.getByRole('checkbox', { name: 'I have signed as guarantor' })).toBeChecked();
   await expect(step(page, 'Guarantor confirmed')).toContainText('1 of 3');
@@ -105,6 +111,25 @@ test('a replaced or incomplete guarantor’s link shows a message', async ({ pag
   await friend.goto(newer.replace('#', '?lang=es#'));
   await expect(friend.getByRole('heading', { name: 'Ana le pide que sea su aval' })).toBeVisible();
   await expect(friend.getByRole('checkbox', { name: 'He firmado como aval' })).toBeVisible();
+});
+
+test('a guarantor’s link is shared and emailed with a text that says what a guarantor is', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (shared: ShareData) => Object.assign(window, { shared }) });
+  });
+  const ana = await GroupPage.open(page, await aGroup(request));
+  await ana.join('Ana', "I'm In");
+  const link = new URL(await guarantorLink(page), page.url()).href;
+  await button(steps(page), 'Share').click();
+  const text =
+    "Ana wants to rent a room at Birch Hall and is asking you to be their guarantor. A guarantor promises the landlord to pay the rent if Ana doesn't. This page explains what to do and whom to call. Opening it binds you to nothing.";
+  const title = 'Please be my guarantor at Birch Hall';
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({ title, text, url: link });
+  const email = new URL(`${await steps(page).getByRole('link', { name: 'Email it' }).getAttribute('href')}`);
+  expect(email.searchParams.get('body')).toBe(`${text}\r\n\r\n${link}`);
 });
 
 test('two people check a step at once: both see both checks, and an unchecked one', async ({

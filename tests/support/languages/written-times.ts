@@ -1,4 +1,5 @@
-import { dateFormat, formatInstant, timeZoneName } from '../../../texts/date-formats';
+import { dateFormat, timeZoneName } from '../../../texts/date-formats';
+import { formatInstant } from '../../../texts/format-instant';
 import { type Language, languages } from '../../../texts/languages';
 
 const timeZone = 'America/Chicago';
@@ -42,6 +43,7 @@ export const expectedTimes = {
 /** With the name of the zone, whose words differ between versions of `Intl`'s data. */
 export const instants = () =>
   languages.map((language) => ({
+    language,
     written: withPlainSpaces(formatInstant(moment.toISOString(), timeZone, language)),
     zone: timeZoneName(timeZone, language),
     withoutZone: formatInstant(moment.toISOString(), null, language),

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../../contract/message';
-import { aBrowser, staff } from '../../support/worker/calls';
+import { aBrowser, aCookie, callerWith, staff } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
 import { aSubscriber, emailsSentAt } from '../../support/worker/notifications/member-emails';
 
@@ -53,6 +53,20 @@ describe('The digest', () => {
     expect(await digestsTo(email, '2090-11-06T04:17:00Z')).toEqual([]);
     const [next] = await digestsTo(email, '2090-11-06T13:17:00Z');
     expect(next?.text).toContain('1 new message.');
+  });
+
+  it.each([
+    ['zh-Hans', '自你上次访问以来：1 条新消息，Ana 加入了，Ben 加入了。'],
+    ['ko', '마지막 방문 이후 소식: 새 메시지 1개, Ana님 참여, Ben님 참여.'],
+  ])('separates its news in %s', async (language, lead) => {
+    const { groupId, email } = await aSubscriber({
+      browser: callerWith({ ...aCookie(), 'Accept-Language': language }),
+    });
+    await staff.put(`/api/groups/${groupId}`, { timeZone: 'UTC' });
+    await say(groupId);
+    for (const name of ['Ana', 'Ben']) await aParticipant(groupId, { name });
+    const [digest] = (await emailsSentAt('2090-11-04T12:17:00Z')).filter(({ to }) => to === email);
+    expect(digest?.text).toContain(lead);
   });
 
   it('has no name of which a mail program makes a link, nor has the greeting', async () => {

@@ -4,7 +4,7 @@ import type { GuarantorView } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
 import { dayMs } from '../../../contract/values/time';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
-import { unknownId } from '../../support/worker/data';
+import { aProperty, unknownId } from '../../support/worker/data';
 import { aGroupWithSteps, guarantorToken, readActivity, shown, steps } from '../../support/worker/lease-steps';
 import { connectToGroup } from '../../support/worker/live';
 
@@ -24,7 +24,13 @@ describe('A guarantor’s link', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...{ participantName: 'Ana', propertyName: 'Birch Hall', address: '77 Campus Drive, College Park, MD' },
-      ...{ roomName: 'Room A', monthlyRate: 139_900, moveInNote: null, applicationUrl: 'https://birch.example/apply' },
+      ...{
+        roomName: 'Room A',
+        monthlyRate: 139_900,
+        leaseMonths: null,
+        moveInNote: null,
+        applicationUrl: 'https://birch.example/apply',
+      },
       ...{ logoUrl: null, photoUrl: group.property.basePhotos[0]?.url ?? null, outcome: null },
       contact: { name: 'Dana Reyes', email: 'leasing@birch.example', phone: '(301) 555-0100' },
       ...{ decisionDeadline: '2090-05-01T22:00:00.000Z', timeZone: 'America/New_York', language: 'en' },
@@ -37,6 +43,14 @@ describe('A guarantor’s link', () => {
     });
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('says how long the lease is, also before a room is chosen', async () => {
+    const lease = { startsOn: null, months: 12, liability: null, sampleUrl: '' };
+    const group = await aGroupWithSteps({ propertyId: (await aProperty({ lease })).id });
+    const { body } = await look(await guarantorToken(group.ana, group.anas));
+    expect(body).toMatchObject({ leaseMonths: 12, roomName: null });
+    expect(body.costs).toBeUndefined();
   });
 
   it('changes the guarantor’s steps only: others → 403, unknown step → 404', async () => {

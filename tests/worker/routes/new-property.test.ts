@@ -161,7 +161,7 @@ describe('POST /api/properties', () => {
       body: {
         code: 'conflict',
         message:
-          'This was already sent with different details. Please check whether it went through before sending it again.',
+          'This was already sent with different details. Before you send it again, please check whether it went through.',
       },
     });
     const other = await colleague.post<Property>('/api/properties', propertyForm, key);

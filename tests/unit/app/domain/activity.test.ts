@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activitySentence } from '../../../../app/domain/activity';
 import type { ActivityEntry } from '../../../../contract/activity';
+import { loadLanguage } from '../../../support/languages/load-language';
 
 const entry = (changed: Partial<ActivityEntry>): ActivityEntry => ({
   id: 1,
@@ -145,4 +146,13 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
   ])('%j', (changed, sentence) => {
     expect(activitySentence(entry(changed), 'America/Chicago', 'en').replaceAll('\u202f', ' ')).toBe(sentence);
   });
+});
+
+it.each<[Partial<ActivityEntry>, string]>([
+  [{ kind: 'group_updated', actor: office, subject: group, after: { outcome: 'closed' } }, '租赁办公室关闭了小组'],
+  [{ kind: 'left', actor: { role: 'member', name: null } }, '有人退出了小组'],
+  [{ kind: 'left' }, 'Ana 退出了小组'],
+])('in Chinese, only names in another script have a space beside them: %j', (changed, sentence) => {
+  loadLanguage('zh-Hans');
+  expect(activitySentence(entry(changed), 'America/Chicago', 'zh-Hans')).toBe(sentence);
 });

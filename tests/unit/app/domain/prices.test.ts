@@ -76,6 +76,6 @@ describe('another room’s rent', () => {
   it('shows the difference per month, or that the rent is the same', () => {
     expect(differenceOf(-5_000, 'en')).toBe('$50 less per month');
     expect(differenceOf(12_350, 'en')).toBe('$123.50 more per month');
-    expect(differenceOf(0, 'en')).toBe('at the same rent');
+    expect(differenceOf(0, 'en')).toBe('at the same price');
   });
 });
