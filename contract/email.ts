@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TourChange } from './tour-schedule';
+import { EmailKind } from './notification';
 import { Done } from './values/answer';
 import { Id, Instant } from './values/common-fields';
 import { issue } from './values/issue';
@@ -10,32 +10,6 @@ export type MailToken = z.infer<typeof MailToken>;
 
 /** An unknown token is no error. */
 export const StopQuery = z.object({ token: z.string().default('') });
-
-export const EmailKind = z.enum([
-  'setup',
-  'confirm',
-  'tour',
-  'deadline',
-  'digest',
-  'steps',
-  'rooms_asked',
-  'rooms_proposed',
-]);
-export type EmailKind = z.infer<typeof EmailKind>;
-
-/** The values in the subject, as they were when the email was queued. */
-export type EmailParams = { property: string; change?: TourChange };
-
-/** The values of a push that cannot be read from the group later (docs/product.md, "Push"). */
-export type PushParams = {
-  message: { messageId: number };
-  tour: { change: TourChange; sequence: number };
-  deadline: { decisionDeadline: string };
-  steps: { remindedAt: string };
-  rooms_asked: { choiceId: number };
-  rooms_proposed: { choiceId: number };
-};
-export type PushKind = keyof PushParams;
 
 /** docs/product.md, "Deliveries". */
 export type DeliveryState =

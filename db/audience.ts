@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityKind } from '../contract/activity';
-import type { EmailKind } from '../contract/email';
+import type { EmailKind, NotificationKind } from '../contract/notification';
 import type { RoomChoice } from '../contract/room-choice';
 import type { TourChange } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import { minuteMs } from '../contract/values/time';
 import { all, type Database, findJson } from './client';
 import { lastTourSent } from './emails';
-import type { Event, NotificationKind } from './events';
+import type { Event } from './events';
 import { isItsProperty } from './group-version';
 import { isKnownInGroup, isMember } from './permissions';
 import { roomChoiceOfGroupJson } from './room-choice-json';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EmailKind, EmailParams } from '../contract/email';
+import type { EmailKind, EmailParams } from '../contract/notification';
 import { limits } from '../contract/values/limits';
 import { dayMs, minuteMs } from '../contract/values/time';
 import { all, batch, type Database } from './client';

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { NotifyState } from '../contract/device';
-import type { EmailKind, EmailParams, EmailState, SentEmail } from '../contract/email';
+import type { EmailState, SentEmail } from '../contract/email';
 import type { Outcome } from '../contract/group';
 import type { InterestLevelCode } from '../contract/interest-levels';
+import type { EmailKind, EmailParams } from '../contract/notification';
 import type { RoomChoice } from '../contract/room-choice';
 import type { ConfirmedTour, TourChange } from '../contract/tour-schedule';
 import type { PageQuery } from '../contract/values/common-fields';

@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type EventKind, notificationOf } from '../contract/notification';
 import { minuteMs } from '../contract/values/time';
 import { all, batch, type Database, run } from './client';
-import { type EventKind, type EventParams, events } from './schema/deliveries';
+import { type EventParams, events } from './schema/deliveries';
 import { activity, groups } from './schema/groups';
 import { emailSubscriptions, participants, pushSubscriptions } from './schema/members';
 import { webhooks } from './schema/office';
@@ -43,27 +44,6 @@ type Recorded = {
 const plannedWithinMs = 5 * minuteMs;
 
 const plannedBy = (now: Date): string => new Date(now.getTime() + plannedWithinMs).toISOString();
-
-/** What an event's notifications of members are, by email and push; a message and a deadline are only pushed. */
-export type NotificationKind = 'tour' | 'steps' | 'rooms_asked' | 'rooms_proposed';
-
-/** Null where only webhooks are sent. */
-export const notificationOf: Record<EventKind, NotificationKind | 'message' | 'deadline' | null> = {
-  'message.sent': 'message',
-  'deadline.near': 'deadline',
-  'tour.confirmed': 'tour',
-  'tour.cancelled': 'tour',
-  'steps.reminded': 'steps',
-  'rooms.asked': 'rooms_asked',
-  'rooms.proposed': 'rooms_proposed',
-  'group.created': null,
-  'group.set_up': null,
-  'group.ready': null,
-  'group.outcome': null,
-  'question.asked': null,
-  'member.joined': null,
-  'member.left': null,
-};
 
 /** Whether anyone may have to be notified: most groups have no one, and nothing is stored for them. */
 const isHeard = (kind: EventKind, actor: string | undefined): SQL => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NewPushSubscription } from '../contract/device';
-import type { PushKind, PushParams } from '../contract/email';
 import type { Outcome } from '../contract/group';
+import type { PushKind, PushParams } from '../contract/notification';
 import type { RoomChoiceStatus } from '../contract/room-choice';
 import type { ConfirmedTour } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';

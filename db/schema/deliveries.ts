@@ -1,19 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { DeliveryState, EmailKind, EmailParams } from '../../contract/email';
+import type { DeliveryState } from '../../contract/email';
+import type { EmailKind, EmailParams, EventKind } from '../../contract/notification';
 import type { TourChange } from '../../contract/tour-schedule';
 import type { WebhookEvent } from '../../contract/webhook';
 import { groups } from './groups';
 import { webhooks } from './office';
-
-/** What deliveries follow from: what webhooks are notified of, and what only members are. */
-export type EventKind =
-  | WebhookEvent
-  | 'message.sent'
-  | 'steps.reminded'
-  | 'rooms.asked'
-  | 'rooms.proposed'
-  | 'deadline.near';
 
 /** What the group's state does not show afterwards. `only`: the one member who was added to a choice of rooms. */
 export type EventParams = {

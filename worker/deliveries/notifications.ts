@@ -1,5 +1,5 @@
 import type { PushContent } from '../../contract/device';
-import type { EmailKind, PushKind } from '../../contract/email';
+import type { EmailKind, PushKind } from '../../contract/notification';
 import { stepName, stepTask } from '../../contract/step-names';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';

@@ -1,4 +1,4 @@
-import type { PushKind, PushParams } from '../../contract/email';
+import { type NotificationKind, notificationOf, type PushKind, type PushParams } from '../../contract/notification';
 import type { RoomChoiceStatus } from '../../contract/room-choice';
 import type { TourChange } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '../../contract/values/time';
 import type { Audience, Subscriber } from '../../db/audience';
 import type { PlannedEmail } from '../../db/deliveries';
 import { type EmailToSend, keyOfEmail } from '../../db/emails';
-import { type Event, type NotificationKind, notificationOf } from '../../db/events';
+import type { Event } from '../../db/events';
 import type { Push, PushContents, PushOf } from '../../db/pushes';
 
 type Member = NonNullable<EmailToSend['member']>;
