@@ -11,7 +11,7 @@ import { useArrival } from '../client/navigation';
 import { amountsText, pricedRoomOf, priceOf, rentAndCharges } from '../domain/prices';
 import { Button, ButtonOut, buttonClass } from '../ui/button';
 import { Card } from '../ui/card';
-import { ConfirmDialog } from '../ui/dialog';
+import { ConfirmButton } from '../ui/confirm-button';
 import { DoorClosed, FileText, HandHeart, Link2Off, Mail, Phone } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { lazyComponent } from '../ui/lazy-component';
@@ -184,27 +184,23 @@ type EndGuarantorLinkProps = { token: string; name: string; onEnded: () => void 
 
 function EndGuarantorLink({ token, name, onEnded }: EndGuarantorLinkProps) {
   const t = useSentences(guarantorTexts);
-  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(api.guarantor.end.$post({ json: { token } })),
     onSuccess: onEnded,
   });
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-        {t('end')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('endTitle')}
-        description={t('endText', { name })}
-        confirmText={t('end')}
-        isBusy={isPending}
-        busyText={t('ending')}
-        onConfirm={() => mutate()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      question={{
+        title: t('endTitle'),
+        description: t('endText', { name }),
+        confirmText: t('end'),
+        busyText: t('ending'),
+      }}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+    >
+      {t('end')}
+    </ConfirmButton>
   );
 }
 

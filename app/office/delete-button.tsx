@@ -13,7 +13,7 @@ type DeleteButtonProps = {
     ComponentPropsWithoutRef<typeof Button>,
     'icon' | 'title' | 'className' | 'aria-label' | 'aria-describedby'
   >;
-  question: { title: string; description: ReactNode; confirmText?: string };
+  question: { title: string; description: ReactNode; confirmText?: string; busyText?: string };
   remove: () => Promise<unknown>;
   onDeleted?: () => void;
   /** Shows the failure; by default a toast does. */
@@ -43,9 +43,9 @@ export function DeleteButton({ text, look, question, remove, onDeleted, onFailed
       <ConfirmDialog
         isOpen={isAsking}
         confirmText="Delete"
+        busyText="Deleting..."
         {...question}
         isBusy={deletion.isPending}
-        busyText="Deleting..."
         onConfirm={() => deletion.mutate()}
         onClose={() => setIsAsking(false)}
       />

@@ -1,32 +1,17 @@
-import { useState } from 'react';
-import type { ConfirmDialogProps, DialogProps, SideSheetProps } from './dialog-view';
+import { type ComponentType, useState } from 'react';
 import { lazyComponent } from './lazy-component';
 
-const DialogView = lazyComponent(() => import('./dialog-view'), 'DialogView');
-const ConfirmDialogView = lazyComponent(() => import('./dialog-view'), 'ConfirmDialogView');
-const SideSheetView = lazyComponent(() => import('./dialog-view'), 'SideSheetView');
-
-/** Its code is fetched when it first opens. */
-export function Dialog(props: DialogProps) {
-  const wasOpened = useWasEver(props.isOpen);
-  return wasOpened ? <DialogView {...props} /> : null;
+/** Its code is fetched when it first opens. It stays afterwards, so that the closing animation can run. */
+function openedLater<Props extends { isOpen: boolean }>(View: ComponentType<Props>) {
+  return function OpenedLater(props: Props) {
+    const [wasOpened, setWasOpened] = useState(props.isOpen);
+    if (props.isOpen && !wasOpened) setWasOpened(true);
+    return wasOpened ? <View {...props} /> : null;
+  };
 }
 
-/** Stays true, so that the closing animation can run. */
-function useWasEver(isTrue: boolean): boolean {
-  const [wasEver, setWasEver] = useState(isTrue);
-  if (isTrue && !wasEver) setWasEver(true);
-  return wasEver;
-}
+export const Dialog = openedLater(lazyComponent(() => import('./dialog-view'), 'DialogView'));
 
-/** Its code is fetched when it first opens. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const wasOpened = useWasEver(props.isOpen);
-  return wasOpened ? <ConfirmDialogView {...props} /> : null;
-}
+export const ConfirmDialog = openedLater(lazyComponent(() => import('./dialog-view'), 'ConfirmDialogView'));
 
-/** Its code is fetched when it first opens. */
-export function SideSheet(props: SideSheetProps) {
-  const wasOpened = useWasEver(props.isOpen);
-  return wasOpened ? <SideSheetView {...props} /> : null;
-}
+export const SideSheet = openedLater(lazyComponent(() => import('./dialog-view'), 'SideSheetView'));

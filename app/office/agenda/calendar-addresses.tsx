@@ -7,8 +7,8 @@ import { usShortDate } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
-import { ConfirmDialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
+import { DeleteButton } from '../delete-button';
 import { agendaKey } from '../query-keys';
 
 /** Shown once, when it is created (docs/product.md, "Agenda"). */
@@ -16,26 +16,13 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
   const queryClient = useQueryClient();
   const origin = useOrigin();
   const [token, setToken] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: agendaKey });
   const make = useMutation({
     mutationFn: () => call(api.agenda.link.$post()),
     onSuccess: (made) => {
       setToken(made.token);
       toast({ title: 'Calendar link created', description: "Copy it now. You won't see it again." });
     },
-    onSettled,
-  });
-  const remove = useMutation({
-    mutationFn: () => call(api.agenda.link.$delete()),
-    onSuccess: () => {
-      setToken(null);
-      toast({ title: 'Calendar link removed', description: "Calendars that used it won't update anymore." });
-    },
-    onSettled: () => {
-      setIsAsking(false);
-      return onSettled();
-    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: agendaKey }),
   });
   const address = token && `${origin}/api/agenda.ics?token=${token}`;
   return (
@@ -61,21 +48,14 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
           {isMade ? 'Create New Link' : 'Get a calendar link'}
         </Button>
         {isMade && (
-          <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-            Remove
-          </Button>
+          <RemoveLink
+            title="Remove your calendar link?"
+            description="Calendars that use it won't update anymore. You can create another one."
+            remove={() => call(api.agenda.link.$delete())}
+            onRemoved={() => setToken(null)}
+          />
         )}
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Remove your calendar link?"
-        description="Calendars that use it won't update anymore. You can create another one."
-        confirmText="Remove Link"
-        isBusy={remove.isPending}
-        busyText="Removing..."
-        onConfirm={() => remove.mutate()}
-        onClose={() => setIsAsking(false)}
-      />
     </Card>
   );
 }
@@ -97,37 +77,43 @@ export function ColleaguesAddresses({ links }: { links: readonly ColleaguesLink[
 }
 
 function ColleaguesAddress({ link: { id, staff, createdAt } }: { link: ColleaguesLink }) {
-  const queryClient = useQueryClient();
   const timeZone = useTimeZone();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => call(api.agenda.link[':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: () =>
-      toast({ title: 'Calendar link removed', description: "Calendars that used it won't update anymore." }),
-    onSettled: () => {
-      setIsAsking(false);
-      return queryClient.invalidateQueries({ queryKey: agendaKey });
-    },
-  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
       <span className="min-w-0">
         <span className="wrap-anywhere">{staff}</span>
         <span className="block text-ink-soft text-sm">Since {usShortDate(createdAt, timeZone)}</span>
       </span>
-      <Button variant="ghost" size="sm" aria-label={`Remove ${staff}'s link`} onClick={() => setIsAsking(true)}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <RemoveLink
+        label={`Remove ${staff}'s link`}
         title={`Remove ${staff}'s calendar link?`}
         description="Calendars that use it won't update anymore. Anyone who can sign in can create another one."
-        confirmText="Remove Link"
-        isBusy={remove.isPending}
-        busyText="Removing..."
-        onConfirm={() => remove.mutate()}
-        onClose={() => setIsAsking(false)}
+        remove={() => call(api.agenda.link[':id'].$delete({ param: { id: String(id) } }))}
       />
     </li>
+  );
+}
+
+type RemoveLinkProps = {
+  label?: string;
+  title: string;
+  description: string;
+  remove: () => Promise<unknown>;
+  onRemoved?: () => void;
+};
+
+function RemoveLink({ label, title, description, remove, onRemoved }: RemoveLinkProps) {
+  return (
+    <DeleteButton
+      text="Remove"
+      look={{ icon: null, 'aria-label': label }}
+      question={{ title, description, confirmText: 'Remove Link', busyText: 'Removing...' }}
+      remove={remove}
+      onDeleted={() => {
+        onRemoved?.();
+        toast({ title: 'Calendar link removed', description: "Calendars that used it won't update anymore." });
+      }}
+      lists={[agendaKey]}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OfficeGroup } from '../../../contract/office-group';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
@@ -11,10 +10,9 @@ import { useLive } from '../../portal/live/use-live';
 import { ChangeCode } from '../../portal/point-person/change-code';
 import { groupKey } from '../../portal/query-keys';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { CopyButton } from '../../ui/copy-button';
-import { ConfirmDialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
 import { NewSetupLink } from '../groups/group-actions';
 import { CopyableText } from '../groups/group-facts';
@@ -75,16 +73,12 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
 /** docs/product.md, "Replacing the point person". */
 function PointPersonAccess({ group }: { group: OfficeGroup }) {
   const { refetch } = useLive();
-  const [isAsking, setIsAsking] = useState(false);
   const { id, pointPersonName, pointPersonHasDevice, shareCode } = group;
   const signOut = useMutation({
     mutationFn: () => call(api.groups[':groupId']['point-person'].devices.$delete({ param: { groupId: String(id) } })),
     onSuccess: () =>
       toast({ title: 'Signed out', description: `${pointPersonName} needs a new link to manage the group.` }),
-    onSettled: () => {
-      setIsAsking(false);
-      return refetch(groupKey);
-    },
+    onSettled: () => void refetch(groupKey),
   });
   return (
     <div>
@@ -104,21 +98,22 @@ function PointPersonAccess({ group }: { group: OfficeGroup }) {
             copiedText={`Send it only to ${pointPersonName}. Earlier links no longer work, and devices that used them are signed out.`}
           />
           {pointPersonHasDevice && (
-            <Button variant="ghost" size="sm" className="-ms-3" onClick={() => setIsAsking(true)}>
+            <ConfirmButton
+              className="-ms-3"
+              question={{
+                title: `Sign ${pointPersonName} out everywhere?`,
+                description:
+                  "They'll be signed out on every device, and their personal link will stop working. Members and messages stay as they are.",
+                confirmText: 'Sign out all devices',
+                busyText: 'Signing out...',
+              }}
+              isBusy={signOut.isPending}
+              onConfirm={(close) => signOut.mutate(undefined, { onSettled: close })}
+            >
               Sign out all devices
-            </Button>
+            </ConfirmButton>
           )}
         </div>
-        <ConfirmDialog
-          isOpen={isAsking}
-          title={`Sign ${pointPersonName} out everywhere?`}
-          description="They'll be signed out on every device, and their personal link will stop working. Members and messages stay as they are."
-          confirmText="Sign out all devices"
-          isBusy={signOut.isPending}
-          busyText="Signing out..."
-          onConfirm={() => signOut.mutate()}
-          onClose={() => setIsAsking(false)}
-        />
       </dd>
     </div>
   );

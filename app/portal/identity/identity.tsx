@@ -8,7 +8,7 @@ import { forgetLostIdentity, parseLostIdentity, readLostIdentity } from '../../c
 import { CallFailed } from '../../client/errors';
 import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { lazyComponent } from '../../ui/lazy-component';
 import { useLive } from '../live/use-live';
 import { meKey } from '../query-keys';
@@ -19,7 +19,6 @@ type SignOutHereProps = { group: Pick<Group, 'id' | 'shareCode'>; label: string 
 /** Asks first, and deletes everything about the group from the device (docs/product.md, "Devices"). */
 export function SignOutHere({ group, label }: SignOutHereProps) {
   const t = useSentences(deviceTexts);
-  const [isAsking, setIsAsking] = useState(false);
   const signOut = useMutation({
     mutationFn: async () => {
       const param = { groupId: String(group.id) };
@@ -33,21 +32,18 @@ export function SignOutHere({ group, label }: SignOutHereProps) {
     },
   });
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('signOutHereTitle')}
-        description={t('signOutHereText')}
-        confirmText={t('signOutHere')}
-        isBusy={signOut.isPending}
-        busyText={t('signingOut')}
-        onConfirm={() => signOut.mutate()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      question={{
+        title: t('signOutHereTitle'),
+        description: t('signOutHereText'),
+        confirmText: t('signOutHere'),
+        busyText: t('signingOut'),
+      }}
+      isBusy={signOut.isPending}
+      onConfirm={() => signOut.mutate()}
+    >
+      {label}
+    </ConfirmButton>
   );
 }
 

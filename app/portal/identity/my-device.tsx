@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { NotifyState } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
@@ -8,7 +7,7 @@ import { isSharedComputer } from '../../client/device-store';
 import { useSentences } from '../../client/language';
 import { anonymous } from '../../domain/identity';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { toast } from '../../ui/toast';
 import { useMergeParticipant } from '../interest/use-save-participant';
 import { meKey } from '../query-keys';
@@ -44,31 +43,24 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
 /** For a lost phone, or a link that another person has. */
 function SignOutOthers({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
-  const [isAsking, setIsAsking] = useState(false);
   const signOut = useMutation({
     mutationFn: () =>
       call(api.groups[':groupId'].me.$delete({ param: { groupId: String(groupId) }, query: { others: '1' } })),
-    onSuccess: () => {
-      setIsAsking(false);
-      toast({ title: t('done'), description: t('signedOut') });
-    },
+    onSuccess: () => toast({ title: t('done'), description: t('signedOut') }),
   });
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-        {t('signOutOthers')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('signOutTitle')}
-        description={t('signOutText')}
-        confirmText={t('signOut')}
-        isBusy={signOut.isPending}
-        busyText={t('signingOut')}
-        onConfirm={() => signOut.mutate()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      question={{
+        title: t('signOutTitle'),
+        description: t('signOutText'),
+        confirmText: t('signOut'),
+        busyText: t('signingOut'),
+      }}
+      isBusy={signOut.isPending}
+      onConfirm={(close) => signOut.mutate(undefined, { onSuccess: close })}
+    >
+      {t('signOutOthers')}
+    </ConfirmButton>
   );
 }
 

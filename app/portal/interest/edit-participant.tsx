@@ -14,7 +14,7 @@ import { useFocusOnArrival } from '../../client/use-focus';
 import { useRevisionSave } from '../../client/use-revision-save';
 import { withoutMember } from '../../domain/identity';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { useUndoToast } from '../activity/use-undo';
 import { updateMe } from '../identity/use-me';
 import { useLive } from '../live/use-live';
@@ -158,7 +158,6 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
   const queryClient = useQueryClient();
   const { refetch } = useLive();
   const undoToast = useUndoToast(group.id);
-  const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => callVersioned(api.participants[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: ({ activityId }) => {
@@ -174,7 +173,6 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
       void refetch(meKey(group.id));
     },
     onError: (error) => {
-      setIsAsking(false);
       toastError(error);
       if (isGone(error)) void refetch(groupKey);
     },
@@ -195,17 +193,12 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
         busyText: t('removing'),
       };
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-        {isMine ? t('leave') : t('remove', { name })}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        {...question}
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      question={question}
+      isBusy={remove.isPending}
+      onConfirm={(close) => remove.mutate(undefined, { onError: close })}
+    >
+      {isMine ? t('leave') : t('remove', { name })}
+    </ConfirmButton>
   );
 }

@@ -11,7 +11,7 @@ import { useReturnFocus } from '../../client/use-focus';
 import { shortNameList } from '../../domain/rooms';
 import { tourAnswers, tourMoment } from '../../domain/tours';
 import { Button, buttonClass } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { CalendarArrowDown, CalendarCheck, Check, X } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { PushOffer } from '../identity/device-offers';
@@ -96,31 +96,28 @@ type ChangeTourProps = Pick<ConfirmedTourProps, 'group' | 'isChanging' | 'onChan
 
 function ChangeTour({ group, isChanging, onChange }: ChangeTourProps) {
   const t = useSentences(tourFormTexts);
-  const [isAsking, setIsAsking] = useState(false);
   const changeButton = useReturnFocus<HTMLButtonElement>(isChanging);
-  const close = () => setIsAsking(false);
   const param = { id: String(group.id) };
-  const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), t('cancelled'), close);
+  const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), t('cancelled'));
   if (isChanging) return null;
   return (
     <>
       <Button ref={changeButton} variant="ghost" size="sm" onClick={onChange}>
         {t('change')}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-        {t('cancelTour')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('cancelTitle')}
-        description={t('cancelText')}
-        confirmText={t('cancelTour')}
-        cancelText={t('keep')}
+      <ConfirmButton
+        question={{
+          title: t('cancelTitle'),
+          description: t('cancelText'),
+          confirmText: t('cancelTour'),
+          cancelText: t('keep'),
+          busyText: t('cancelling'),
+        }}
         isBusy={cancel.isPending}
-        busyText={t('cancelling')}
-        onConfirm={() => cancel.mutate()}
-        onClose={close}
-      />
+        onConfirm={(close) => cancel.mutate(undefined, { onSuccess: close })}
+      >
+        {t('cancelTour')}
+      </ConfirmButton>
     </>
   );
 }
