@@ -44,9 +44,14 @@ export const storedEmail = {
   state: sql<EmailState>`iif(${deliveries.state} = 'pending', 'waiting', ${deliveries.state})`,
 };
 
+/** Whether the point person's present address has refused the setup link (docs/product.md, "Email"). */
+const isRefused = sql`${deliveries.recipient} = ${groups.pointPersonEmail}
+  AND (${deliveries.state} = 'complained' OR ${deliveries.bounces} >= ${sql.raw(String(limits.bouncesPerAddress))})`;
+
 /** Of an email of a group: a setup link until the setup is complete, another if it may not have arrived. */
 export const canSendAgain = jsonBoolean(sql`iif(${deliveries.kind} = 'setup',
-  ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL, ${deliveries.state} IN ${repeatedStates})`);
+  ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL AND NOT (${isRefused}),
+  ${deliveries.state} IN ${repeatedStates})`);
 
 /** Emails that staff see: not what was no longer true when it was to be sent. */
 export const isShownEmail = sql`${deliveries.channel} = 'email' AND ${deliveries.state} <> 'canceled'`;

@@ -247,9 +247,10 @@ describe('The email service', () => {
     const again = async () => (await staff.post(`/api/emails/${id}/send`, undefined, { bindings })).status;
     await report(group.id, 'bounced', 'setup');
     const { body } = await staff.get<OfficeGroup>(`/api/groups/${group.id}`);
-    expect(body.emails).toMatchObject([{ state: 'bounced' }]);
+    expect(body.emails).toMatchObject([{ state: 'bounced', canSendAgain: true }]);
     expect(await again()).toBe(200);
     await report(group.id, 'bounced', 'setup');
+    expect(await emailsOf(group.id, 'setup')).toMatchObject([{ canSendAgain: false }]);
     expect(await again()).toBe(409);
     expect(sent.map(({ to }) => to)).toEqual(['maya@example.org']);
     await staff.put(`/api/groups/${group.id}`, { pointPersonEmail: 'maya@student.test' });
@@ -263,11 +264,14 @@ describe('The email service', () => {
     const group = await aGroup();
     const [{ id }] = (await emailsOf(group.id, 'setup')) as [SentEmail];
     await report(group.id, 'complained', 'setup');
-    const again = async () => (await staff.post(`/api/emails/${id}/send`)).status;
-    expect(await again()).toBe(409);
-    expect(await emailsOf(group.id, 'setup')).toMatchObject([{ state: 'complained' }]);
+    const again = () => staff.post(`/api/emails/${id}/send`);
+    expect(await again()).toMatchObject({
+      status: 409,
+      body: { message: "This address doesn't accept our emails. Please enter another one first." },
+    });
+    expect(await emailsOf(group.id, 'setup')).toMatchObject([{ state: 'complained', canSendAgain: false }]);
     await staff.put(`/api/groups/${group.id}`, { pointPersonEmail: 'maya@student.test' });
-    expect(await again()).toBe(200);
+    expect((await again()).status).toBe(200);
   });
 
   it('reports before its answer that names the email has arrived: the report is repeated', async () => {

@@ -81,6 +81,7 @@ export const refusalTexts = area('server', 'refusals', {
   linkOver: 'This link is no longer valid',
   setupComplete: 'This setup is already complete',
   setupOver: 'This setup is already complete, or its property was deleted.',
+  addressRefused: "This address doesn't accept our emails. Please enter another one first.",
   notToBeSent: 'This email was already sent or is no longer needed.',
   confirmationsOver:
     "We've already sent the maximum number of emails to this address today. Please try again tomorrow.",

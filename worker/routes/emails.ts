@@ -37,10 +37,15 @@ export const emails = new Hono<AppEnv>()
       if (!known) throw notFound('Message');
       const isSent = await sendNow(c.env, c.var.db, id, c.var.principal);
       const email = isSent === null ? null : await findEmail(c.var.db, id);
-      if (!email) throw conflict(known.kind === 'setup' ? 'setupOver' : 'notToBeSent');
+      if (!email) throw conflict(refusalOf(known));
       return c.json(withSubject(email), 200);
     },
   );
+
+function refusalOf({ kind, state }: Pick<SentEmail, 'kind' | 'state'>) {
+  if (kind !== 'setup') return 'notToBeSent';
+  return state === 'bounced' || state === 'complained' ? 'addressRefused' : 'setupOver';
+}
 
 export const mail = new Hono<AppEnv>()
   .post(
