@@ -17,7 +17,7 @@ export const trackerTexts = area('group', 'tracker', {
   join: 'Join Group',
   joinAnother: 'Add someone else',
   members: 'Group Members',
-  nobody: 'No members yet',
+  noMembers: 'No members yet',
   beFirst: 'Be the first to join.',
   you: 'You',
   // A badge beside a member who has sent the application. At most 20 characters.
@@ -44,8 +44,8 @@ export const entryTexts = area('group', 'entry', {
   // A checkbox under the email field.
   notify: 'Email me when something is decided',
   // A hint under the field with the room: it was filled in from the checked one.
-  tickedRoom: 'The room you checked on this page.',
-  tickedRooms: 'The first of the {n} rooms you checked.',
+  selectedRoom: 'The room you checked on this page.',
+  selectedRooms: 'The first of the {n} rooms you checked.',
   cancel: 'Cancel',
   inTheList: '<b>{name}</b> is already in the list. Is this you?',
   thisIsMe: 'Yes, this is me',

@@ -14,7 +14,7 @@ export const emailTexts = area('server', 'emails', {
   rooms_proposedSubject: 'Who gets which room at {property}: a proposal',
   greeting: 'Hi {name},',
   // Where the name is not known.
-  greetingNobody: 'Hello,',
+  greetingWithoutName: 'Hello,',
   openGroup: "Open your group's page",
   stop: 'Unsubscribe',
   copyAddress: 'Button not working? Copy this link:',

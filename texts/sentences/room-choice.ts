@@ -49,7 +49,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   // A column's head: who gets the room. At most 16 characters.
   person: 'Who',
   rent: 'Per month',
-  nobody: 'No one',
+  noOne: 'No one',
   formerMember: 'A former member',
   aRoomThatIsGone: 'A deleted room',
   withoutRoom: 'Without a room: {names}',

@@ -38,7 +38,7 @@ export const roomFitTexts = area('group', 'room-fit', {
   together: 'Total per month',
   perPerson: 'Per person',
   perPersonOnAverage: 'Per person, on average',
-  // The state of a room: nobody wants it yet. At most 18 characters.
+  // The state of a room: no one wants it yet. At most 18 characters.
   free: 'Available',
   clash: '<b>{names}</b> want {room}.',
   noneFree: 'No other room in {unit} is available.',

@@ -56,7 +56,7 @@ export const uiTexts = area('site', 'ui', {
 /** The menu of languages, and what it says of a page that was translated by a machine. */
 export const languageTexts = area('site', 'language', {
   language: 'Language',
-  // In the menu, over the languages that nobody has reviewed yet.
+  // In the menu, over the languages that no one has reviewed yet.
   byMachine: 'Machine-translated from English',
   notFetched: "We couldn't load that language, so the page is still in {language}. Please check your connection.",
 });

@@ -155,7 +155,7 @@ export function emailContent(
     // An unconfirmed address gets no text that a visitor entered.
     greeting:
       email.kind === 'confirm'
-        ? t('greetingNobody')
+        ? t('greetingWithoutName')
         : t('greeting', { name: withoutLinks(email.member?.name ?? email.pointPersonName) }),
     action: { label: t('openGroup'), href: portalUrl(siteOrigin, email) },
     notes: [],

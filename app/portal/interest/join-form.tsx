@@ -110,7 +110,8 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
     join.mutate(joining);
   });
 
-  const selectionHint = selectedRooms.length === 1 ? t('tickedRoom') : t('tickedRooms', { n: selectedRooms.length });
+  const selectionHint =
+    selectedRooms.length === 1 ? t('selectedRoom') : t('selectedRooms', { n: selectedRooms.length });
   const match = isStranger ? firstParticipantNamed([name, ...arrivedNames], group.participants) : undefined;
   const beMatch = () => {
     if (!match) return;

@@ -55,7 +55,7 @@ export function ParticipantList(props: ParticipantListProps) {
       <h3 className="text-base">{t('members')}</h3>
       {group.participants.length === 0 && (
         <p className="py-1 text-ink-soft">
-          <span className="font-semibold text-ink">{t('nobody')}</span>
+          <span className="font-semibold text-ink">{t('noMembers')}</span>
           {!isClosed && ` · ${t('beFirst')}`}
         </p>
       )}

@@ -47,7 +47,10 @@ export function useStepChange({ id, groupId, stepsDone }: Participant, step: Lea
       // It had arrived before, and another person has changed the step since.
       if (saved.answer.stepsDone.includes(step.id) !== done) return;
       undoToast(
-        { title: t('saved'), description: t(done ? 'ticked' : 'unticked', { step: stepName(step.name, t.language) }) },
+        {
+          title: t('saved'),
+          description: t(done ? 'markedDone' : 'markedNotDone', { step: stepName(step.name, t.language) }),
+        },
         saved.activityId,
       );
     },
@@ -112,7 +115,7 @@ export function useSendPending({
   }, [key, isPending, isLive, hasNetwork]);
 }
 
-const keyOf = (groupId: number) => `ticks:${groupId}`;
+const keyOf = (groupId: number) => `step-marks:${groupId}`;
 
 /** `key`: a retry counts once, whatever others did since. */
 type PendingChange = { done: boolean; key: string };

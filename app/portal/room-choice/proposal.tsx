@@ -67,7 +67,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
                   <bdi>{rooms.find(({ id }) => id === roomId)?.name ?? t('aRoomThatIsGone')}</bdi>
                 </td>
                 <td className={participantId === null ? 'text-ink-soft' : 'font-semibold'}>
-                  <bdi>{participantId === null ? t('nobody') : nameOf(participantId)}</bdi>
+                  <bdi>{participantId === null ? t('noOne') : nameOf(participantId)}</bdi>
                 </td>
                 <td className="tabular">
                   <span className="whitespace-nowrap">{priceOf(rent, t.language)}</span>
