@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import {
   CreatedGroup,
   Group,
@@ -39,6 +38,8 @@ import { describeCall, describeKey } from '../openapi/call-description';
 import { leaderRefusals } from '../refusals';
 import { retentionOf } from '../settings';
 
+const retentionNow = ({ env }: Context<AppEnv>) => retentionOf(env, new Date());
+
 const codeRefusals = { ...leaderRefusals, noFreeCode: unavailable };
 
 export const describeGroup = describeCall(
@@ -57,37 +58,26 @@ export const groups = new Hono<AppEnv>()
     describeCall('Every group, newest first', { 200: GroupSummary.array() }),
     requireStaff,
     query(GroupsQuery),
-    async (c) =>
-      jsonText<GroupSummary[]>(
-        await listGroups(
-          c.var.db,
-          resolveMeFilter(c, c.req.valid('query')),
-          c.var.principal,
-          retentionOf(c.env, new Date()),
-        ),
-      ),
+    async (c) => {
+      const filter = resolveMeFilter(c, c.req.valid('query'));
+      return jsonText<GroupSummary[]>(await listGroups(c.var.db, filter, c.var.principal, retentionNow(c)));
+    },
   )
   .get(
     '/matches',
     describeCall('How many groups match a filter', { 200: GroupMatches }),
     requireStaff,
     query(GroupFilter),
-    async (c) =>
-      c.json(
-        await countMatches(
-          c.var.db,
-          resolveMeFilter(c, c.req.valid('query')),
-          c.var.principal,
-          retentionOf(c.env, new Date()),
-        ),
-        200,
-      ),
+    async (c) => {
+      const filter = resolveMeFilter(c, c.req.valid('query'));
+      return c.json(await countMatches(c.var.db, filter, c.var.principal, retentionNow(c)), 200);
+    },
   )
   .get(
     '/counts',
     describeCall("Counts the groups and what needs the office's attention", { 200: GroupCounts }),
     requireStaff,
-    async (c) => c.json(await countGroups(c.var.db, retentionOf(c.env, new Date())), 200),
+    async (c) => c.json(await countGroups(c.var.db, retentionNow(c)), 200),
   )
   .get(
     '/:id',
@@ -95,12 +85,7 @@ export const groups = new Hono<AppEnv>()
     requireStaff,
     param(IdParam),
     async (c) => {
-      const group = await findOfficeGroup(
-        c.var.db,
-        c.req.valid('param').id,
-        c.var.principal,
-        retentionOf(c.env, new Date()),
-      );
+      const group = await findOfficeGroup(c.var.db, c.req.valid('param').id, c.var.principal, retentionNow(c));
       if (group === null) throw notFound('Group');
       return c.json(withSubjects(group), 200);
     },
@@ -142,8 +127,7 @@ export const groups = new Hono<AppEnv>()
     requireStaff,
     param(IdParam),
     async (c) => {
-      const retention = retentionOf(c.env, new Date());
-      const office = await findOfficeGroupPage(c.var.db, c.req.valid('param').id, c.var.principal, retention);
+      const office = await findOfficeGroupPage(c.var.db, c.req.valid('param').id, c.var.principal, retentionNow(c));
       if (office === null) throw notFound('Group');
       return c.json({ ...office, group: withSubjects(office.group) }, 200);
     },
@@ -156,7 +140,7 @@ export const groups = new Hono<AppEnv>()
     body(GroupChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const json = changedByStaffJson(c.var.principal, retentionOf(c.env, new Date()));
+      const json = changedByStaffJson(c.var.principal, retentionNow(c));
       const changed = await changeGroup(c, id, c.req.valid('json'), json, ({ forVisitors }) => forVisitors);
       return c.json({ ...changed, group: withSubjects(changed.group) }, 200);
     },
@@ -206,12 +190,7 @@ export const groups = new Hono<AppEnv>()
     requireStaff,
     param(IdParam),
     async (c) => {
-      const group = await restoreGroup(
-        c.var.db,
-        c.req.valid('param').id,
-        c.var.principal,
-        retentionOf(c.env, new Date()),
-      );
+      const group = await restoreGroup(c.var.db, c.req.valid('param').id, c.var.principal, retentionNow(c));
       if (group === null) throw notFound('Group');
       return c.json(group, 200);
     },

@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/participant';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';

@@ -35,17 +35,21 @@ import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { groupClosed, leaderRefusals, onlyTheirs, onlyTheirsToSee, refusalForMember } from '../refusals';
 
+const noRoomChoice = () => notFound('RoomChoice');
+const choiceAgreed = () => conflict('choiceAgreed');
+const choiceClosed = () => conflict('choiceClosed');
+
 const refusals = {
   ...leaderRefusals,
   groupClosed,
-  noRoomChoice: () => notFound('RoomChoice'),
+  noRoomChoice,
   noMember: () => notFound('Member'),
   unitNotOffered: () => new ApiError('invalid', 'unitNotOffered'),
   choosingAlready: () => conflict('choosingAlready'),
   tooFewMembers: () => conflict('tooFewMembers'),
   tooManyMembers: () => conflict(['tooManyMembers', { most: limits.membersChoosingRooms }]),
-  choiceAgreed: () => conflict('choiceAgreed'),
-  choiceClosed: () => conflict('choiceClosed'),
+  choiceAgreed,
+  choiceClosed,
   memberIsOut: () => conflict('memberIsOut'),
   tooFewAnswers: () => conflict('tooFewAnswers'),
 };
@@ -72,10 +76,9 @@ export const roomChoices = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, ['room choice', id], choice);
       const started = await insertRoomChoice(c.var.db, id, choice, principal, key);
       if ('refused' in started) throw refusals[started.refused]();
-      const { roomChoice, version, toSend } = started;
-      announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
-      sendAfterResponse(c, toSend);
-      return c.json(roomChoice, 201);
+      announceChoice(c, started);
+      sendAfterResponse(c, started.toSend);
+      return c.json(started.roomChoice, 201);
     },
   )
   .post(
@@ -98,10 +101,9 @@ export const roomChoices = new Hono<AppEnv>()
         const refusal = await findCloseRefusal(c.var.db, id, principal);
         throw refusals[refusal?.refused ?? 'noGroup']();
       }
-      const { roomChoice, version, toSend } = closed;
-      announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
-      sendAfterResponse(c, toSend);
-      return c.json(roomChoice, 200);
+      announceChoice(c, closed);
+      sendAfterResponse(c, closed.toSend);
+      return c.json(closed.roomChoice, 200);
     },
   )
   .post(
@@ -123,10 +125,9 @@ export const roomChoices = new Hono<AppEnv>()
       const { participantId } = c.req.valid('json');
       const added = await addToRoomChoice(c.var.db, id, participantId, principal);
       if ('refused' in added) throw refusals[added.refused]();
-      const { roomChoice, version, toSend } = added;
-      announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
-      sendAfterResponse(c, toSend);
-      return c.json(roomChoice, 200);
+      announceChoice(c, added);
+      sendAfterResponse(c, added.toSend);
+      return c.json(added.roomChoice, 200);
     },
   )
   .delete(
@@ -146,7 +147,7 @@ export const roomChoices = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const ended = await deleteRoomChoice(c.var.db, id, principal);
       if ('refused' in ended) throw refusals[ended.refused]();
-      announceChange(c, { type: 'room_choice_changed', groupId: id, version: ended.version, roomChoice: null });
+      announceChoice(c, { groupId: id, version: ended.version, roomChoice: null });
       return c.json(done, 200);
     },
   );
@@ -184,8 +185,8 @@ export const roomRankings = new Hono<AppEnv>()
         if (isClosed && isSame(ranking, await findOwnRanking(c.var.db, id, principal))) return c.json(done, 200);
         throw await refusalForMember(c, saved, rankingRefusals);
       }
-      const { groupId, roomChoice, version } = saved;
-      announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
+      const { groupId, roomChoice } = saved;
+      announceChoice(c, saved);
       if (roomChoice.answered.length === roomChoice.concerned.length) await settleIfDue(c, groupId);
       return c.json(done, 200);
     },
@@ -202,24 +203,29 @@ export const roomRankings = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const saved = await saveRoomAgreement(c.var.db, id, c.req.valid('json').agrees, principal);
       if ('refused' in saved) throw await refusalForMember(c, saved, agreementRefusals);
-      const { groupId, roomChoice, version } = saved;
-      announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
-      return c.json(roomChoice, 200);
+      announceChoice(c, saved);
+      return c.json(saved.roomChoice, 200);
     },
   );
+
+type Announced = { groupId: number; version: number; roomChoice: RoomChoice | null };
+
+function announceChoice(c: Context<AppEnv>, { groupId, version, roomChoice }: Announced): void {
+  announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
+}
 
 async function refusalToShow(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
   const participant = await findParticipant(c.var.db, id, principal);
   return participant ? onlyTheirsToSee(c, participant) : notFound('Member');
 }
 
-const actingRefusals = { onlyTheirs, groupClosed, noRoomChoice: () => notFound('RoomChoice') };
+const actingRefusals = { onlyTheirs, groupClosed, noRoomChoice };
 
 const notConcerned = () => conflict('notConcerned');
 
 const rankingRefusals = {
   ...actingRefusals,
-  choiceClosed: () => conflict('choiceClosed'),
+  choiceClosed,
   notConcerned,
   rankEveryRoom: () => new ApiError('invalid', 'rankEveryRoom'),
   valuesNotAsked: () => new ApiError('invalid', 'valuesNotAsked'),
@@ -230,7 +236,7 @@ const rankingRefusals = {
 const agreementRefusals = {
   ...actingRefusals,
   choiceStillOpen: () => conflict('choiceStillOpen'),
-  choiceAgreed: () => conflict('choiceAgreed'),
+  choiceAgreed,
   notConcerned,
 };
 
