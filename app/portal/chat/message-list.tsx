@@ -69,7 +69,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
   }
 
   return (
-    <div className="relative min-h-0 flex-1 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:z-1 before:h-6 before:bg-linear-to-b before:from-surface before:to-transparent has-[>:focus-visible]:before:hidden">
+    <div className="relative min-h-0 flex-1">
       <div
         ref={box}
         onScroll={scroll}
@@ -96,7 +96,10 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
           )}
           {days.map(({ date, items }) => (
             <section key={date} aria-label={longDate(date, t.language)}>
-              <p aria-hidden className="px-4 pt-2 pb-1 text-center text-ink-soft text-sm">
+              <p
+                aria-hidden
+                className="pointer-events-none in-focus-visible:static sticky top-0 z-1 -mb-3 bg-linear-to-b from-60% from-surface to-transparent pt-2 pb-4 text-center text-ink-soft text-sm"
+              >
                 {longDate(date, t.language)}
               </p>
               {groupMessages(items, firstAtFirst).map(({ number, items }) => (
