@@ -72,7 +72,7 @@ type RowProps = {
   title: ReactNode;
   about: ReactNode;
   actions?: ReactNode;
-  /** In the column beside the queues. */
+  /** In the narrow column. */
   isNarrow?: boolean;
   /** Below the row. */
   children?: ReactNode;
@@ -90,7 +90,8 @@ export function Row({ groupId, when, titleId, title, about, actions, isNarrow = 
       <div
         className={clsx(
           'flex flex-wrap items-center gap-x-4 gap-y-1 sm:grid sm:min-h-11',
-          isNarrow ? 'sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:gap-x-3' : 'sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]',
+          'sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]',
+          isNarrow && 'xl:grid-cols-[4.5rem_minmax(0,1fr)_auto] xl:gap-x-3',
         )}
       >
         <p className="tabular text-ink-soft text-sm leading-snug max-sm:-mb-1 max-sm:w-full">{when}</p>

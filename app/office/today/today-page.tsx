@@ -34,7 +34,7 @@ export function TodayPage({ loaded }: { loaded: Today | undefined }) {
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4 lg:-mt-2">
         <h1 className="text-2xl">Today</h1>
         <p className="text-ink-soft">{now && longDate(todayHere(now), 'en')}</p>
-        <nav aria-label="Whose" className="flex items-center gap-x-3 max-sm:w-full">
+        <nav aria-label="Whose" className="flex items-center gap-x-3 max-sm:grow max-sm:basis-1/2">
           <ViewLink to="?assignee=me" isCurrent={assignee === 'me'} preventScrollReset>
             Mine
           </ViewLink>
@@ -59,15 +59,9 @@ export function TodayPage({ loaded }: { loaded: Today | undefined }) {
         <div
           ref={list}
           tabIndex={-1}
-          className="grid grid-cols-1 items-start gap-x-8 gap-y-6 outline-none lg:grid-cols-[minmax(0,1fr)_22rem]"
+          className="grid grid-cols-1 items-start gap-x-8 gap-y-6 outline-none xl:grid-cols-[7fr_5fr]"
         >
-          <Queues today={data} assignee={assignee} now={now} />
-          {now && (
-            <div className="grid grid-cols-1 gap-6">
-              <ToursToday tours={data.upcomingTours} now={now} />
-              <DecideByTomorrow groups={data.nearDeadlines} now={now} />
-            </div>
-          )}
+          <Waiting today={data} assignee={assignee} now={now} />
         </div>
       ) : error ? (
         <StaffLoadFailed what="list" error={error} onTryAgain={refetch} />
@@ -81,74 +75,84 @@ export function TodayPage({ loaded }: { loaded: Today | undefined }) {
 
 const todayKeys = [...moveKeys('row'), { pressed: ['Enter'], does: "Press the row's button" }];
 
-type QueuesProps = { today: Today; assignee: 'me' | undefined; now: Date | null };
+/** Across the page if the other column has nothing. */
+const columnClass = 'grid grid-cols-1 gap-6 empty:hidden xl:[&:not(:has(+:not(:empty)),:not(:empty)+*)]:col-span-2';
 
-function Queues({ today, assignee, now }: QueuesProps) {
+type WaitingProps = { today: Today; assignee: 'me' | undefined; now: Date | null };
+
+/** Rows with two buttons are in the wide column. */
+function Waiting({ today, assignee, now }: WaitingProps) {
   const { questions, toursToConfirm, officeSteps, readyGroups, setupLinks, bouncedEmails } = today;
   const groups = (filter: Record<string, string>) =>
     `/admin/groups?${new URLSearchParams({ ...filter, ...(assignee && { assignee }) })}`;
-  if (queueNames.every((name) => today[name].count === 0)) {
-    return (
-      <EmptyState
-        // Across the page, unless the other column has something.
-        className="lg:[&:not(:has(+:not(:empty)))]:col-span-2"
-        icon={<CircleCheckBig />}
-        title={assignee ? 'Nothing waits for you.' : 'Nothing waits.'}
-        action={
-          assignee && (
-            <Link to="." className="text-accent underline underline-offset-4">
-              Show all
-            </Link>
-          )
-        }
-      >
-        {now && nextTourText(today.upcomingTours, now)}
-      </EmptyState>
-    );
-  }
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <Queue title="Answer" count={questions.count} all={{ to: '/admin/groups#questions', text: 'See all' }}>
-        <QuestionRows questions={questions.first} />
-      </Queue>
-      <Queue title="Confirm a tour" count={toursToConfirm.count} all={{ to: '/admin/agenda', text: 'See all' }}>
-        {toursToConfirm.first.map((tour) => (
-          <TourRow key={tour.groupId} tour={tour} />
-        ))}
-      </Queue>
-      <Queue
-        title="Approve"
-        count={officeSteps.count}
-        all={{ to: groups({ waiting: 'office' }), text: 'All with steps for us' }}
-      >
-        {officeSteps.first.map((group) => (
-          <OfficeStepRow key={group.groupId} group={group} />
-        ))}
-      </Queue>
-      <Queue
-        title="Say how it ended"
-        count={readyGroups.count}
-        all={{ to: groups({ status: 'ready' }), text: 'All with enough people' }}
-      >
-        {readyGroups.first.map((group) => (
-          <ReadyRow key={group.groupId} group={group} />
-        ))}
-      </Queue>
-      <Queue
-        title="Setup not completed"
-        count={setupLinks.count}
-        all={{ to: groups({ status: 'pending', sort: 'setup_link' }), text: 'See all' }}
-      >
-        {setupLinks.first.map((link) => (
-          <SetupRow key={link.groupId} link={link} />
-        ))}
-      </Queue>
-      <Queue title="Email bounced" count={bouncedEmails.count} all={{ to: '/admin/groups#emails', text: 'See all' }}>
-        {bouncedEmails.first.map((email) => (
-          <BouncedRow key={email.emailId} email={email} />
-        ))}
-      </Queue>
-    </div>
+    <>
+      <div className={columnClass}>
+        {queueNames.every((name) => today[name].count === 0) && <NothingWaits {...{ today, assignee, now }} />}
+        <Queue title="Answer" count={questions.count} all={{ to: '/admin/groups#questions', text: 'See all' }}>
+          <QuestionRows questions={questions.first} />
+        </Queue>
+        <Queue title="Confirm a tour" count={toursToConfirm.count} all={{ to: '/admin/agenda', text: 'See all' }}>
+          {toursToConfirm.first.map((tour) => (
+            <TourRow key={tour.groupId} tour={tour} />
+          ))}
+        </Queue>
+        <Queue
+          title="Approve"
+          count={officeSteps.count}
+          all={{ to: groups({ waiting: 'office' }), text: 'All with steps for us' }}
+        >
+          {officeSteps.first.map((group) => (
+            <OfficeStepRow key={group.groupId} group={group} />
+          ))}
+        </Queue>
+        <Queue
+          title="Say how it ended"
+          count={readyGroups.count}
+          all={{ to: groups({ status: 'ready' }), text: 'All with enough people' }}
+        >
+          {readyGroups.first.map((group) => (
+            <ReadyRow key={group.groupId} group={group} />
+          ))}
+        </Queue>
+      </div>
+      <div className={columnClass}>
+        {now && <ToursToday tours={today.upcomingTours} now={now} />}
+        {now && <DecideByTomorrow groups={today.nearDeadlines} now={now} />}
+        <Queue
+          title="Setup not completed"
+          count={setupLinks.count}
+          all={{ to: groups({ status: 'pending', sort: 'setup_link' }), text: 'See all' }}
+        >
+          {setupLinks.first.map((link) => (
+            <SetupRow key={link.groupId} link={link} />
+          ))}
+        </Queue>
+        <Queue title="Email bounced" count={bouncedEmails.count} all={{ to: '/admin/groups#emails', text: 'See all' }}>
+          {bouncedEmails.first.map((email) => (
+            <BouncedRow key={email.emailId} email={email} />
+          ))}
+        </Queue>
+      </div>
+    </>
+  );
+}
+
+function NothingWaits({ today, assignee, now }: WaitingProps) {
+  return (
+    <EmptyState
+      icon={<CircleCheckBig />}
+      title={assignee ? 'Nothing waits for you.' : 'Nothing waits.'}
+      action={
+        assignee && (
+          <Link to="." className="text-accent underline underline-offset-4">
+            Show all
+          </Link>
+        )
+      }
+    >
+      {now && nextTourText(today.upcomingTours, now)}
+    </EmptyState>
   );
 }
 

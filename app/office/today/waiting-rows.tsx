@@ -179,6 +179,7 @@ export function SetupRow({ link }: { link: ExpiringSetupLink }) {
   const isExpired = now !== null && Date.parse(expiresAt) <= now.getTime();
   return (
     <Row
+      isNarrow
       groupId={groupId}
       when={usShortDate(expiresAt, timeZone)}
       titleId={titleId}
@@ -211,6 +212,7 @@ export function BouncedRow({ email }: { email: BouncedEmail }) {
   const { groupId, recipient, memberName, createdAt } = email;
   return (
     <Row
+      isNarrow
       groupId={groupId}
       when={usShortDate(createdAt, timeZone)}
       titleId={titleId}
