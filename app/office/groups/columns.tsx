@@ -32,13 +32,18 @@ export type Column = {
   width: string;
   /** In narrower windows only the sheet shows it. */
   isForWideWindows?: boolean;
+  /** On a card it shares a line with its neighbors. */
+  isShort?: boolean;
 };
 
 const small = 'lg:text-ink-soft lg:text-xs';
 
+/** A card leaves it to the sheet. */
+const onlyInTable = 'max-lg:hidden';
+
 const email: ColumnLine = {
   heading: 'Email',
-  className: 'max-lg:col-span-2',
+  className: 'max-lg:basis-full',
   cell: ({ group: { pointPersonEmail } }) =>
     pointPersonEmail && <CopyableCell text={pointPersonEmail} label="Copy email" />,
 };
@@ -46,7 +51,7 @@ const email: ColumnLine = {
 const property: ColumnLine = {
   heading: 'Property',
   orders: ['property'],
-  className: `max-lg:col-span-2 ${small}`,
+  className: small,
   cell: ({ group: { property: found } }) =>
     found ? (
       <span title={found.name} className="row-text">
@@ -60,24 +65,14 @@ const property: ColumnLine = {
 const created: ColumnLine = {
   heading: 'Created',
   orders: ['newest', 'oldest'],
-  className: `tabular ${small}`,
-  cell: ({ group: { createdAt }, timeZone }) => (
-    <>
-      <CardLabel>Created</CardLabel>
-      {usShortDate(createdAt, timeZone)}
-    </>
-  ),
+  className: `tabular ${onlyInTable} ${small}`,
+  cell: ({ group: { createdAt }, timeZone }) => usShortDate(createdAt, timeZone),
 };
 
 const groupId: ColumnLine = {
   heading: 'Group ID',
-  className: `max-lg:col-span-2 ${small}`,
-  cell: ({ group: { id } }) => (
-    <>
-      <CardLabel>Group ID</CardLabel>
-      <CopyableCell text={String(id)} label="Copy group ID" />
-    </>
-  ),
+  className: `${onlyInTable} ${small}`,
+  cell: ({ group: { id } }) => <CopyableCell text={String(id)} label="Copy group ID" />,
 };
 
 const assignee: Column = {
@@ -104,10 +99,20 @@ const status: ColumnLine = {
     group.pointPersonSetupComplete ? <StatusBadge group={group} now={now} /> : <SetupBadge group={group} now={now} />,
 };
 
+/** The columns of both tables begin at the same places. */
+const widths = {
+  email: 'w-50 xl:w-69 2xl:w-90',
+  status: 'w-34 xl:w-36 2xl:w-44',
+  members: 'w-23 2xl:w-32',
+  deadline: 'w-38 xl:w-41 2xl:w-52',
+  membersAndDeadline: 'w-61 xl:w-64 2xl:w-84',
+  codes: 'w-40 xl:w-43 2xl:w-52',
+};
+
 export const activeColumns: readonly Column[] = [
-  { width: 'w-50 xl:w-69 2xl:w-90', lines: [email, property] },
+  { width: widths.email, lines: [email, property] },
   {
-    width: 'w-34 xl:w-36 2xl:w-44',
+    width: widths.status,
     lines: [
       status,
       {
@@ -127,7 +132,8 @@ export const activeColumns: readonly Column[] = [
     ],
   },
   {
-    width: 'w-23 2xl:w-32',
+    width: widths.members,
+    isShort: true,
     lines: [
       {
         heading: 'Members',
@@ -143,13 +149,13 @@ export const activeColumns: readonly Column[] = [
     ],
   },
   {
-    width: 'w-38 xl:w-41 2xl:w-52',
+    width: widths.deadline,
+    isShort: true,
     lines: [
       {
         heading: 'Decision Deadline',
         orders: ['deadline'],
-        className:
-          'tabular whitespace-nowrap max-lg:col-span-2 lg:[&_.rounded-full]:px-1.5 lg:[&_.rounded-full]:text-xs',
+        className: 'tabular whitespace-nowrap [&_.rounded-full]:px-1.5 [&_.rounded-full]:text-xs',
         cell: ({ group: { customizations }, now, timeZone }) => {
           const { decisionDeadline: at } = customizations;
           if (!at) return <i className="text-ink-soft max-lg:hidden">None</i>;
@@ -166,16 +172,12 @@ export const activeColumns: readonly Column[] = [
     ],
   },
   {
-    width: 'w-40 xl:w-43 2xl:w-52',
+    width: widths.codes,
     lines: [
       {
         heading: 'Share Code',
-        cell: ({ group: { shareCode } }) => (
-          <>
-            <CardLabel>Code</CardLabel>
-            <CopyableCell text={shareCode} label="Copy share code" />
-          </>
-        ),
+        className: onlyInTable,
+        cell: ({ group: { shareCode } }) => <CopyableCell text={shareCode} label="Copy share code" />,
       },
       groupId,
     ],
@@ -184,19 +186,21 @@ export const activeColumns: readonly Column[] = [
 ];
 
 export const pendingColumns: readonly Column[] = [
-  { width: 'w-50 xl:w-69 2xl:w-90', lines: [email, property] },
-  { width: 'w-36', lines: [status, created] },
-  { width: 'w-40 xl:w-43 2xl:w-52', lines: [groupId] },
+  { width: widths.email, lines: [email, property] },
+  { width: widths.status, lines: [status] },
   {
-    width: 'w-40 xl:w-43 2xl:w-52',
+    width: widths.membersAndDeadline,
+    isShort: true,
     lines: [
       {
         heading: 'Setup Link',
         orders: ['setup_link'],
-        className: 'max-lg:col-span-2',
         cell: ({ group, now, origin }) =>
           isSetupLinkExpired(group, now) ? (
-            <Link to={`/admin/groups/${group.id}`} className="font-semibold underline underline-offset-4">
+            <Link
+              to={`/admin/groups/${group.id}`}
+              className="font-semibold underline underline-offset-4 max-lg:-my-2.5 max-lg:py-2.5"
+            >
               New Setup Link
             </Link>
           ) : (
@@ -211,8 +215,10 @@ export const pendingColumns: readonly Column[] = [
             )
           ),
       },
+      created,
     ],
   },
+  { width: widths.codes, isShort: true, lines: [groupId] },
   assignee,
 ];
 

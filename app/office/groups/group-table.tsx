@@ -132,7 +132,11 @@ function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen
             )
           }
         />
-        <tbody ref={rows} tabIndex={-1} className="outline-none max-lg:grid max-lg:gap-2 sm:max-lg:grid-cols-2">
+        <tbody
+          ref={rows}
+          tabIndex={-1}
+          className="outline-none max-lg:grid max-lg:grid-cols-1 max-lg:gap-2 sm:max-lg:grid-cols-2"
+        >
           {items.map((group) => (
             <GroupRow
               key={group.id}
@@ -203,7 +207,7 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           />
         </label>
       </td>
-      <th scope="row" className="text-start font-semibold max-lg:col-span-2">
+      <th scope="row" className="text-start font-semibold max-lg:basis-full">
         <span className="flex min-w-0 items-center gap-2">
           <Avatar name={pointPersonName} size="xs" className="lg:max-xl:hidden" />
           <span className="min-w-0 flex-1 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2">
@@ -222,8 +226,11 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           <span className="block lg:w-max lg:max-w-200 pb-1 ps-8 font-medium text-danger text-xs">{refusal}</span>
         )}
       </th>
-      {columns.map(({ lines, isForWideWindows }) => (
-        <td key={lines[0]?.heading} className={clsx(isForWideWindows && forWideWindows)}>
+      {columns.map(({ lines, isForWideWindows, isShort }) => (
+        <td
+          key={lines[0]?.heading}
+          className={clsx(isForWideWindows && forWideWindows, isShort || 'max-lg:basis-full')}
+        >
           {lines.map(({ heading, className, cell }) => (
             <div key={heading} className={clsx('min-w-0', className)}>
               {cell(context)}
@@ -231,8 +238,8 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           ))}
         </td>
       ))}
-      <td>
-        <div className="flex flex-wrap gap-x-5 max-lg:col-span-2 lg:block lg:text-end">
+      <td className="max-lg:flex-1">
+        <div className="flex flex-1 gap-x-5 lg:block lg:text-end">
           {pointPersonSetupComplete && (
             <a
               href={`/group/${shareCode}`}
