@@ -137,7 +137,7 @@ function CostSection({ title, hint, children }: { title: string; hint?: string; 
 function CostRow({ name, price }: { name: ReactNode; price: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 py-1">
-      <dt className="wrap-anywhere min-w-0">{name}</dt>
+      <dt className="wrap-anywhere min-w-0 flex-1 basis-28">{name}</dt>
       <dd className="tabular ms-auto text-end">{price}</dd>
     </div>
   );

@@ -37,13 +37,13 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
         Skip to the page
       </a>
       <header className="border-line border-b bg-surface print:hidden">
-        <div className="mx-auto flex max-w-312 group-has-data-wide/frame:max-w-400 flex-wrap items-center gap-x-4 px-4 lg:gap-x-6 sm:px-6">
+        <div className="mx-auto flex max-w-312 group-has-data-wide/frame:max-w-400 flex-wrap items-center gap-x-3 px-4 lg:gap-x-6 sm:px-6">
           <Link to="/admin" className="grid min-h-11 place-items-center font-semibold">
             Group Leasing
           </Link>
           <nav
             aria-label="Staff"
-            className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:gap-x-0 max-sm:text-sm sm:gap-x-2 lg:gap-x-4"
+            className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:gap-x-0 max-lg:text-sm sm:gap-x-2 lg:gap-x-4"
           >
             {places.map(({ to, name }) => (
               <NavLink key={to} to={to} end className={placeClass}>
@@ -98,7 +98,7 @@ function MorePlaces({ look }: { look: string }) {
       summaryClass={look}
       summary={
         <span className="flex items-center gap-1">
-          More <ChevronDown className="size-4" />
+          More <ChevronDown className="size-4 max-[24rem]:hidden" />
         </span>
       }
     >

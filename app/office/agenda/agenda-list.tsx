@@ -79,7 +79,7 @@ function AgendaLine({ item }: { item: AgendaItem }) {
   const { type, groupId, propertyName, pointPersonName } = item;
   const Icon = icons[type];
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 sm:grid-cols-[6rem_12rem_minmax(0,1fr)] sm:py-3">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 sm:grid-cols-[8rem_11rem_minmax(0,1fr)] sm:py-3">
       <p className="tabular font-medium">{agendaTime(item)}</p>
       <p>
         <span

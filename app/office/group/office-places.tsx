@@ -133,7 +133,7 @@ export function GroupHead({ group }: { group: OfficeGroup }) {
         </OfficePlace>
       </div>
       <OfficePlace of="decide">
-        <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:mt-2 sm:flex sm:flex-wrap">
           <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
           <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
           {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}

@@ -25,7 +25,11 @@ export function Fact({ name, text, copyLabel, isMissing = false, isWide = false,
     <div className={clsx('min-w-0 text-sm', isWide && 'col-span-full')}>
       <dt className="text-ink-soft">{name}</dt>
       <dd className={clsx('tabular flex flex-wrap items-center gap-x-2 gap-y-1', isMissing && 'text-ink-soft italic')}>
-        {copyLabel ? <CopyableText text={text} label={copyLabel} /> : <span className="min-w-0">{text}</span>}
+        {copyLabel ? (
+          <CopyableText text={text} label={copyLabel} />
+        ) : (
+          <span className="min-w-0 text-balance">{text}</span>
+        )}
         {children}
       </dd>
     </div>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { groupStatuses } from '../../../contract/group';
 import { groupOrders } from '../../../contract/group-list';
@@ -49,7 +50,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
         <Choice
           label="Status"
           isLabelShownAtDesk={false}
-          className="lg:w-28 shrink-0 xl:w-34"
+          className={clsx('shrink-0 lg:w-28', filter.status === undefined ? 'xl:w-34' : 'xl:w-46')}
           value={filter.status ?? ''}
           isSet={filter.status !== undefined}
           onChoose={(value) => choose('status', value)}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { clsx } from 'clsx';
+import { Fragment, useId, useState } from 'react';
 import type { GroupChange, GroupSummary, StaffGroupChange } from '../../../contract/group';
 import { levelTexts } from '../../../texts/sentences/interest';
 import { api, call } from '../../client/client';
@@ -66,7 +67,11 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
                 <SetupBadge group={group} now={now} />
               )}
             </div>
-            {group.pointPersonEmail && <CopyableText text={group.pointPersonEmail} label="Copy email" />}
+            {group.pointPersonEmail && (
+              <div className="mt-3">
+                <CopyableText text={group.pointPersonEmail} label="Copy email" />
+              </div>
+            )}
             <WaitsFor waitingFor={group.waitingFor} />
           </div>
           <MemberProgress participants={group.participants} steps={group.property?.steps ?? 0} />
@@ -129,10 +134,12 @@ function WaitsFor({ waitingFor: { office, guarantors, members } }: Pick<GroupSum
     <p className="mt-1 text-sm">
       <span className="text-ink-soft">Waits for</span>{' '}
       {waiting.map(({ who, steps }, index) => (
-        <span key={who} className={who === 'Office' ? 'font-semibold' : undefined}>
+        <Fragment key={who}>
           {index > 0 && ', '}
-          {who} · {counted(steps, 'step')}
-        </span>
+          <span className={clsx('whitespace-nowrap', who === 'Office' && 'font-semibold')}>
+            {who} · {counted(steps, 'step')}
+          </span>
+        </Fragment>
       ))}
     </p>
   );
