@@ -141,7 +141,7 @@ function ParticipantRow(props: ParticipantRowProps) {
   const { name, interestLevel, hasApplied } = participant;
   return (
     <>
-      <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem]">
+      <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_15rem_5.5rem]">
         <Avatar name={name} size="sm" />
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 @min-[42rem]:contents">
           <p className="flex min-w-0 flex-wrap items-center gap-x-1">

@@ -83,7 +83,7 @@ function TourLine({ group: { id, participants, customizations } }: { group: Grou
   return (
     <PlaceLink
       to="tour"
-      className="tabular -mt-2 flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      className="tabular flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       <CalendarCheck className="size-4 shrink-0" />
       <span>{t(isUnanswered ? 'inBriefUnanswered' : 'inBrief', { moment: tourSummary(tour, t.language) })}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Children, useId, useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import { hasCosts } from '../../../contract/room-costs';
@@ -205,8 +206,13 @@ function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
             )}
           </span>
         </span>
-        <span className="tabular ms-auto text-end sm:self-start">
-          <span className="block sm:flex sm:items-baseline sm:justify-end sm:gap-1.5">
+        <span className={clsx('tabular sm:ms-auto sm:self-start sm:text-end', !breakdown && 'max-sm:text-end')}>
+          <span
+            className={clsx(
+              'sm:flex sm:items-baseline sm:justify-end sm:gap-1.5',
+              breakdown && 'flex items-baseline gap-1.5',
+            )}
+          >
             <span className="block font-semibold text-lg leading-snug">{monthlyTotalText([room], t.language)}</span>
             <span className="block text-ink-soft text-sm">{t('perMonth')}</span>
           </span>
