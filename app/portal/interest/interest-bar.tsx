@@ -37,7 +37,7 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
         aria-valuemax={100}
         className={clsx(
           'flex gap-[3px] overflow-hidden rounded-full',
-          isEmpty ? 'order-last h-1.5 w-full' : 'mt-1.5 h-3',
+          isEmpty ? 'order-last h-3 w-full' : 'mt-1.5 h-3',
         )}
       >
         {sharesByLevel(participants).map(({ code, share }) => (
