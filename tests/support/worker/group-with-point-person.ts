@@ -1,18 +1,15 @@
-import { createScheduledController, env } from 'cloudflare:test';
+import { env } from 'cloudflare:test';
 import { expect } from 'vitest';
 import type { ActivityEntry } from '../../../contract/activity';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import worker from '../../../worker/index';
 import { callerWith, visitor } from './calls';
 import { aGroup, aParticipant, aProperty, completeSetup, made } from './data';
 
 const device = (mark: string) => callerWith({ Cookie: `device=${mark.repeat(43)}` });
 export const [maya, ana, ben, eve] = [device('m'), device('a'), device('b'), device('e')];
 type Who = typeof maya;
-
-const hour = 60 * 60 * 1000;
 
 /** A group that Maya leads, of a property of its own. */
 export async function aLedGroup() {
@@ -76,6 +73,3 @@ export async function moveIntoPast(hours: number): Promise<void> {
     ].map(([table, column = '']) => env.DB.prepare(`UPDATE ${table} SET ${column} = ${earlier(column)}`)),
   );
 }
-
-export const runScheduled = (hours: number) =>
-  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + hours * hour) }), env);

@@ -1,5 +1,6 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { vi } from 'vitest';
+import { dayMs } from '../../../contract/values/time';
 import type { Bindings } from '../../../worker/env';
 import worker from '../../../worker/index';
 import { deliverQueued } from './queue';
@@ -24,3 +25,12 @@ export async function runAt(instant: string | Date, bindings: Partial<Bindings> 
     if (runs === 0) isFaked ? vi.setSystemTime(before) : vi.useRealTimers();
   }
 }
+
+/** A scheduled run as it would be so many days from now. The clock stays, and nothing is delivered. */
+export const runInDays = (days: number, bindings: Partial<Bindings> = {}) =>
+  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }), {
+    ...env,
+    ...bindings,
+  });
+
+export const runInHours = (hours: number) => runInDays(hours / 24);

@@ -1,15 +1,14 @@
-import { createScheduledController, env } from 'cloudflare:test';
+import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit';
-import { dayMs } from '../../../contract/values/time';
 import { app } from '../../../worker/app';
-import worker from '../../../worker/index';
 import { descriptionOf } from '../../../worker/openapi/call-description';
 import { colleague, expectStaffOnly, fetchFromWorker, staff, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aProperty } from '../../support/worker/data';
 import { everyCall } from '../../support/worker/every-call';
 import { aScene } from '../../support/worker/scene';
+import { runInDays } from '../../support/worker/scheduled-run';
 import { propertyForm } from '../../support/world';
 
 const audit = async (query = '') => (await staff.get<AuditEntry[]>(`/api/audit${query}`)).body;
@@ -129,11 +128,9 @@ describe('GET /api/audit', () => {
 describe('The scheduled run', () => {
   it('deletes entries older than a year', async () => {
     await aProperty();
-    const runIn = (days: number) =>
-      worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }), env);
-    await runIn(364.9);
+    await runInDays(364.9);
     expect(await audit()).toHaveLength(1);
-    await runIn(365.1);
+    await runInDays(365.1);
     expect(await audit()).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import type { Me } from '../../../contract/device';
 import type { Participant } from '../../../contract/participant';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
-import { runScheduled } from '../../support/worker/group-with-point-person';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import {
   anUnconfirmedSubscriber,
@@ -13,6 +12,7 @@ import {
   tokenIn,
 } from '../../support/worker/notifications/member-emails';
 import { newAddress } from '../../support/worker/rate-limits';
+import { runInHours } from '../../support/worker/scheduled-run';
 
 const confirm = (token: string) => visitor.post('/api/mail/confirm', { token });
 const stop = (token: string) => visitor.post(`/api/mail/stop?token=${token}`);
@@ -146,7 +146,7 @@ describe('Confirmation emails', () => {
       0;
     await join((await aGroup()).id, newEmail());
     expect(await kept()).toBeGreaterThan(0);
-    await runScheduled(24.1);
+    await runInHours(24.1);
     expect(await kept()).toBe(0);
   });
 });
@@ -175,7 +175,7 @@ describe("'Never email me about this group'", () => {
     const left = [await join(groupId, before), await join(groupId, after)];
     await stop(tokenIn(sent[0], 'stop'));
     for (const { browser, member } of left) await browser.delete(`/api/participants/${member.id}`);
-    await runScheduled(24.1);
+    await runInHours(24.1);
     await stop(tokenIn(sent[1], 'stop'));
     for (const email of [before, after]) await join(groupId, email);
     expect(sent).toHaveLength(2);
@@ -224,7 +224,7 @@ describe("'Never email me about this group'", () => {
     const { browser, member, email, confirmation } = await anUnconfirmedSubscriber();
     await stop(tokenIn(confirmation, 'stop'));
     await browser.delete(`/api/participants/${member.id}`);
-    await runScheduled(24.1);
+    await runInHours(24.1);
     const { results } = await env.DB.prepare('SELECT * FROM email_addresses').all();
     expect(results.length).toBeGreaterThan(0);
     expect(JSON.stringify(results)).not.toContain(email.split('@')[0]);

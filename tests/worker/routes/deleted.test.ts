@@ -1,22 +1,19 @@
-import { createScheduledController, env } from 'cloudflare:test';
+import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GroupSummary, Portal } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Deleted } from '../../../contract/office';
 import type { Property } from '../../../contract/property';
 import { dayMs } from '../../../contract/values/time';
-import worker from '../../../worker/index';
 import { colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, aProperty, unknownId } from '../../support/worker/data';
+import { runInDays } from '../../support/worker/scheduled-run';
 
 const deleted = async () => (await staff.get<Deleted[]>('/api/deleted')).body;
 const listed = async () => (await staff.get<GroupSummary[]>('/api/groups')).body;
 const counts = async () => (await staff.get<GroupCounts>('/api/groups/counts')).body;
 const statusOf = async (path: string) => (await visitor.get(path)).status;
-
-const runIn = (days: number) =>
-  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }), env);
 
 /** Makes it so that something was deleted so many days ago. */
 const deletedDaysAgo = (table: 'properties' | 'groups', days: number) =>
@@ -186,9 +183,9 @@ describe('What was deleted more than thirty days ago', () => {
     await staff.delete(`/api/groups/${group.id}`);
     await staff.delete(`/api/properties/${property.id}`);
     const rows = (table: string) => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<number>('count');
-    await runIn(29.9);
+    await runInDays(29.9);
     expect([await rows('groups'), await rows('properties'), await rows('participants')]).toEqual([2, 1, 1]);
-    await runIn(30.1);
+    await runInDays(30.1);
     for (const table of ['properties', 'units', 'rooms', 'participants', 'messages', 'questions', 'tour_schedules'])
       expect(await rows(table), table).toBe(0);
     expect(await listed()).toMatchObject([{ id: left.id, propertyId: null, property: null }]);

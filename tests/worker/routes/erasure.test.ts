@@ -10,10 +10,10 @@ import {
   latestEntry,
   maya,
   messagesOf,
-  runScheduled,
   saveTourDates,
   say,
 } from '../../support/worker/group-with-point-person';
+import { runInHours } from '../../support/worker/scheduled-run';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
 describe('Erasure of a member', () => {
@@ -31,10 +31,10 @@ describe('Erasure of a member', () => {
     await maya.delete(`/api/participants/${zelda.id}`);
     const holding = () => tablesHolding(/Zelda|zelda/);
 
-    await runScheduled(23.9);
+    await runInHours(23.9);
     expect(await holding()).toEqual(expect.arrayContaining(['participants', 'messages', 'questions']));
     expect((await latestEntry(id, maya)).subject.name).toBe(name);
-    await runScheduled(24.1);
+    await runInHours(24.1);
     expect(await holding()).toEqual([]);
     expect(await latestEntry(id, maya)).toMatchObject({ subject: { name: 'A former member' }, canUndo: false });
     expect(await messagesOf(id)).toMatchObject([{ senderName: 'A former member', content: 'Hello all' }]);
@@ -47,9 +47,9 @@ describe('Erasure of a member', () => {
     const message = made(await ana.post<Message>('/api/messages', saying, key));
     await ana.delete(`/api/messages/${message.id}`);
     const holding = async () => (await tablesHolding(/unrepeatable/)).length;
-    await runScheduled(23.9);
+    await runInHours(23.9);
     expect(await holding()).toBe(2);
-    await runScheduled(24.1);
+    await runInHours(24.1);
     expect(await holding()).toBe(0);
     expect(await messagesOf(id)).toMatchObject([{ content: '', senderName: 'Ana' }]);
   });
@@ -61,7 +61,7 @@ describe('Erasure of a member', () => {
     await say(id, ana, 'Ana', 'From the one who goes');
     await say(id, ben, 'Ana', 'From the one who stays');
     await ana.delete(`/api/participants/${anas.id}`);
-    await runScheduled(25);
+    await runInHours(25);
     expect((await messagesOf(id)).map(({ senderName }) => senderName)).toEqual(['A former member', 'Ana']);
   });
 });

@@ -1,11 +1,11 @@
-import { createScheduledController, env } from 'cloudflare:test';
+import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { type GroupSummary, groupStatus, groupStatuses } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Participant } from '../../../contract/participant';
-import worker from '../../../worker/index';
 import { staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup } from '../../support/worker/data';
+import { runInDays } from '../../support/worker/scheduled-run';
 
 const groupsFound = async (query: string) => (await staff.get<GroupSummary[]>(`/api/groups?${query}`)).body;
 const idsFound = async (query: string) => (await groupsFound(query)).map(({ id }) => id);
@@ -26,8 +26,6 @@ const setDeadline = (id: number, deadline: Date) =>
 
 const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000);
 const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000);
-const scheduledRun = () => worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env);
-
 describe('A row of the staff’s group list', () => {
   it('shows filled beds, who has applied, and the status', async () => {
     const { id } = await aDecidingGroup();
@@ -105,14 +103,14 @@ describe('A row of the staff’s group list', () => {
         );
     };
     await allStandSo();
-    await scheduledRun();
+    await runInDays(0);
     await allStandSo();
   });
 
   it('is not past its deadline after the deadline was extended', async () => {
     const { id } = await aDecidingGroup();
     await setDeadline(id, anHourAgo());
-    await scheduledRun();
+    await runInDays(0);
     expect((await rowOf(id)).status).toBe('past_deadline');
     await staff.put(`/api/groups/${id}`, { decisionDeadline: '2098-11-22T18:00', timeZone: 'UTC' });
     expect((await rowOf(id)).status).toBe('open');
@@ -138,7 +136,7 @@ describe('The filters of the staff’s group list', () => {
       const { id } = await aDecidingGroup({ propertyId: house.id, unitId: null });
       ids.unshift(id);
       await setDeadline(id, anHourAgo());
-      if (hour % 2 === 0) await scheduledRun();
+      if (hour % 2 === 0) await runInDays(0);
     }
     const past = `property=${house.id}&status=past_deadline`;
     expect(await idsFound(past)).toEqual(ids);

@@ -3,7 +3,8 @@ import type { GroupSummary } from '../../../contract/group';
 import type { CreatedApiKey } from '../../../contract/office';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
-import { latestEntry, runScheduled, undo } from '../../support/worker/group-with-point-person';
+import { latestEntry, undo } from '../../support/worker/group-with-point-person';
+import { runInHours } from '../../support/worker/scheduled-run';
 import { staffHeaders } from '../../support/worker/staff';
 
 const inOffice = await aProperty();
@@ -104,6 +105,6 @@ it('an API key finds members by the addresses that it reads, and still no share 
 it('an erased member is not found', async () => {
   const { joined } = await aGroupOf([['Thaddeus Erasmus']]);
   await staff.delete(`/api/participants/${joined[0]?.id}`);
-  await runScheduled(24.1);
+  await runInHours(24.1);
   expect(await namesFound('Thaddeus')).toEqual([]);
 });

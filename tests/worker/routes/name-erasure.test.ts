@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Note } from '../../../contract/office-group';
 import { aBrowser, colleague, expectStaffOnly, staff } from '../../support/worker/calls';
 import { aParticipant, made } from '../../support/worker/data';
-import { aLedGroup, maya, readActivity, runScheduled } from '../../support/worker/group-with-point-person';
+import { aLedGroup, maya, readActivity } from '../../support/worker/group-with-point-person';
+import { runInHours } from '../../support/worker/scheduled-run';
 
 const addNote = async (groupId: number, text: string) =>
   made(await staff.post<Note>(`/api/groups/${groupId}/notes`, { text }));
@@ -27,7 +28,7 @@ async function comeAndGo(groupId: number, names: string[], meanwhile: () => Prom
   for (const name of names) members.push(await join(groupId, name));
   await meanwhile();
   for (const { leave } of members) await leave();
-  await runScheduled(24.1);
+  await runInHours(24.1);
 }
 
 const words = [
@@ -92,7 +93,7 @@ describe('A note of the office', () => {
     await expectStaffOnly((who) => who.put(`/api/notes/${before.id}`, { text: 'Hello' }));
     const { body } = await staff.get<{ action: string; subject: { id: number } }[]>('/api/audit');
     expect(body.filter(({ subject }) => subject.id === id)[0]).toMatchObject({ action: 'note_changed' });
-    await runScheduled(25);
+    await runInHours(25);
     expect((await notesOf(id)).find(({ id: note }) => note === before.id)?.isToBeChecked).toBe(false);
   });
 });

@@ -1,18 +1,13 @@
-import { createScheduledController, env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { PersonalLink } from '../../../contract/device';
 import type { Message } from '../../../contract/message';
 import type { Note } from '../../../contract/office-group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import worker from '../../../worker/index';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aParticipant } from '../../support/worker/data';
 import { aGroupOfMayaAndVic, day, edit, log, me, plan, say, undo } from '../../support/worker/group-of-maya-and-vic';
+import { runInHours } from '../../support/worker/scheduled-run';
 import { tablesHolding } from '../../support/worker/tables-holding';
-
-/** Runs what is due a day and an hour from now. */
-const aDayLater = () =>
-  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + 25 * 60 * 60 * 1000) }), env);
 
 describe('A member’s own content', () => {
   it('can be read, deleted and restored from every device of the member', async () => {
@@ -147,7 +142,7 @@ describe('Erasure of a removed member', () => {
     await maya.put(`${path}/tour`, { date: '2090-05-02', timePreference: 'AM', note: 'Zélda Uniquename, gate 3' });
     await staff.post(`/api/groups/${id}/notes`, { text: 'Zélda Uniquename calls again on Monday.' });
     await zelda.delete(`/api/participants/${zeldas}`);
-    await aDayLater();
+    await runInHours(25);
     expect(await tablesHolding(/z[eé]lda/i)).toEqual([]);
     expect((await log(id)).map(({ before }) => before?.confirmedTour?.note).filter(Boolean)).toEqual([
       'A former member brings keys',
@@ -170,7 +165,7 @@ describe('Erasure of a removed member', () => {
       await say(id, who, name, more);
     await plan(id, wes, 'Vic', 2);
     await vic.delete(`/api/participants/${member.id}`);
-    await aDayLater();
+    await runInHours(25);
     const { body: messages } = await visitor.get<Message[]>(`/api/messages?groupId=${id}`);
     expect(messages.map(({ senderName }) => senderName)).toEqual(['A former member', 'Vic', 'Ben']);
     expect((await visitor.get<TourSchedule[]>(`/api/tour-schedules/${id}`)).body).toHaveLength(1);

@@ -1,25 +1,20 @@
-import { createScheduledController, env } from 'cloudflare:test';
+import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Group, GroupSummary } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Insight } from '../../../contract/insight';
 import type { Participant } from '../../../contract/participant';
 import { dayMs } from '../../../contract/values/time';
-import worker from '../../../worker/index';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
 import { aSubscription } from '../../support/worker/notifications/pushes';
+import { runInDays } from '../../support/worker/scheduled-run';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
 const retained = { bindings: { RETENTION_DAYS: '30' } };
 
-/** Runs the schedule as it would run so many days from now. */
-const runIn = (days: number, RETENTION_DAYS = '30') =>
-  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }), {
-    ...env,
-    RETENTION_DAYS,
-  });
+const runIn = (days: number, RETENTION_DAYS = '30') => runInDays(days, { RETENTION_DAYS });
 
 const rowOf = async (id: number, options = retained) =>
   (await staff.get<GroupSummary>(`/api/groups/${id}`, options)).body;

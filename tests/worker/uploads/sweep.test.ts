@@ -1,19 +1,12 @@
-import { createScheduledController, env } from 'cloudflare:test';
+import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayMs } from '../../../contract/values/time';
-import worker from '../../../worker/index';
 import { png } from '../../support/images';
 import { fetchFromWorker, staff, withKey } from '../../support/worker/calls';
 import { aProperty, aUnit } from '../../support/worker/data';
+import { runInDays } from '../../support/worker/scheduled-run';
 import { brokenPhotos, storedNames, upload } from '../../support/worker/uploads';
 import { propertyForm } from '../../support/world';
-
-/** Runs the schedule as it would run so many days from now. */
-const sweepIn = (days: number, bindings = {}) =>
-  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * dayMs) }), {
-    ...env,
-    ...bindings,
-  });
 
 const isStored = async (key: string) => {
   const row = await env.DB.prepare('SELECT 1 FROM stored_objects WHERE key = ?').bind(key).first();
@@ -26,17 +19,17 @@ describe('the sweep of objects', () => {
   it('deletes objects, and their copies, that were unreferenced for seven days', async () => {
     const { url, filename } = await upload(png(700, 500));
     await fetchFromWorker(`${url}?w=320`);
-    await sweepIn(0);
-    await sweepIn(6.9);
+    await runInDays(0);
+    await runInDays(6.9);
     expect(await isStored(filename)).toBe(true);
-    await sweepIn(7.1);
+    await runInDays(7.1);
     expect(await isStored(filename)).toBe(false);
     expect((await storedNames()).filter((name) => name.startsWith(filename))).toEqual([]);
   });
 
   it('keeps recent uploads', async () => {
     const { filename } = await upload();
-    await sweepIn(30);
+    await runInDays(30);
     expect(await isStored(filename)).toBe(true);
   });
 
@@ -46,42 +39,42 @@ describe('the sweep of objects', () => {
     const property = await aProperty({ basePhotos });
     await aUnit(property.id, { photos: [{ url: plan.url }] });
     await staff.put(`/api/properties/${property.id}/logo`, { logoUrl: logo.url });
-    await sweepIn(0);
-    await sweepIn(8);
+    await runInDays(0);
+    await runInDays(8);
     for (const { filename } of [base, plan, logo, whole]) expect(await isStored(filename)).toBe(true);
 
     await staff.delete(`/api/properties/${property.id}`);
-    await sweepIn(29.9);
-    await sweepIn(37);
+    await runInDays(29.9);
+    await runInDays(37);
     for (const { filename } of [base, plan, logo, whole]) expect(await isStored(filename)).toBe(true);
-    await sweepIn(37.1);
-    await sweepIn(44.2);
+    await runInDays(37.1);
+    await runInDays(44.2);
     for (const { filename } of [base, plan, logo, whole]) expect(await isStored(filename)).toBe(false);
   });
 
   it('a reference in between restarts the seven days', async () => {
     const photo = await upload();
-    await sweepIn(0);
+    await runInDays(0);
     const property = await aProperty({ basePhotos: [photo] });
-    await sweepIn(6);
+    await runInDays(6);
     await staff.put(`/api/properties/${property.id}`, { basePhotos: [] });
-    await sweepIn(8);
-    await sweepIn(14.9);
+    await runInDays(8);
+    await runInDays(14.9);
     expect(await isStored(photo.filename)).toBe(true);
-    await sweepIn(15.1);
+    await runInDays(15.1);
     expect(await isStored(photo.filename)).toBe(false);
   });
 
   it('storage failed → tries again in the next run', async () => {
     const { filename } = await upload();
-    await sweepIn(0);
+    await runInDays(0);
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await expect(sweepIn(8, brokenPhotos)).rejects.toThrow(/jobs failed/);
+    await expect(runInDays(8, brokenPhotos)).rejects.toThrow(/jobs failed/);
     expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
       expect.objectContaining({ event: 'job_failed', job: 'removeAbandonedObjects', name: 'Error' }),
     ]);
     expect(await isStored(filename)).toBe(true);
-    await sweepIn(9);
+    await runInDays(9);
     expect(await isStored(filename)).toBe(false);
   });
 
@@ -92,7 +85,7 @@ describe('the sweep of objects', () => {
     const session = { prepare: lost, batch: lost, getBookmark: () => null };
     const DB = { withSession: () => session } as unknown as D1Database;
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await expect(sweepIn(0, { DB })).rejects.toThrow();
+    await expect(runInDays(0, { DB })).rejects.toThrow();
     const failed = lines.mock.calls.map(([line]) => JSON.parse(line));
     expect(new Set(failed.map(({ event }) => event))).toEqual(new Set(['job_failed']));
     const jobs = failed.map(({ job }) => job);
@@ -103,8 +96,8 @@ describe('the sweep of objects', () => {
     await env.DB.prepare(
       "INSERT INTO stored_objects (key, content_type, size, original_name, created_at) VALUES ('lost', 'image/png', 1, '', '2026-01-01T00:00:00.000Z')",
     ).run();
-    await sweepIn(0);
-    await sweepIn(8);
+    await runInDays(0);
+    await runInDays(8);
     expect(await isStored('lost')).toBe(false);
   });
 
@@ -119,9 +112,9 @@ describe('the sweep of objects', () => {
       .run();
     const left = () =>
       env.DB.prepare("SELECT count(*) AS count FROM stored_objects WHERE key LIKE 'many-%'").first<number>('count');
-    await sweepIn(0);
+    await runInDays(0);
     expect(await left()).toBe(60);
-    await sweepIn(0);
+    await runInDays(0);
     expect(await left()).toBe(0);
   });
 });
@@ -136,9 +129,9 @@ describe('the sweep of open uploads', () => {
   it('aborts those older than a day', async () => {
     const opened = await open();
     await env.PHOTOS.put(`incoming/${opened.key}`, 'joined, but never completed');
-    await sweepIn(0.9);
+    await runInDays(0.9);
     expect(await statusOf(opened)).toBe(200);
-    await sweepIn(1.1);
+    await runInDays(1.1);
     expect(await statusOf(opened)).toBe(404);
     expect(await storedNames()).not.toContain(`incoming/${opened.key}`);
     const upload = env.PHOTOS.resumeMultipartUpload(`incoming/${opened.key}`, opened.uploadId);
@@ -147,9 +140,9 @@ describe('the sweep of open uploads', () => {
 
   it('storage failed → tries again in the next run', async () => {
     const opened = await open();
-    await expect(sweepIn(2, brokenPhotos)).rejects.toThrow();
+    await expect(runInDays(2, brokenPhotos)).rejects.toThrow();
     expect(await statusOf(opened)).toBe(200);
-    await sweepIn(3);
+    await runInDays(3);
     expect(await statusOf(opened)).toBe(404);
   });
 });
@@ -163,9 +156,9 @@ describe('the sweep of idempotency keys', () => {
 
   it('deletes keys older than a day', async () => {
     await staff.post('/api/properties', propertyForm, withKey());
-    await sweepIn(0.9);
+    await runInDays(0.9);
     expect(await keys()).toBe(1);
-    await sweepIn(1.1);
+    await runInDays(1.1);
     expect(await keys()).toBe(0);
   });
 
@@ -177,15 +170,15 @@ describe('the sweep of idempotency keys', () => {
     )
       .bind(new Date(Date.now() - 2 * dayMs).toISOString())
       .run();
-    await sweepIn(0);
+    await runInDays(0);
     expect(await keys()).toBe(0);
   });
 
   it('continues when storage fails', async () => {
     await staff.post('/api/properties', propertyForm, withKey());
     await upload();
-    await sweepIn(0);
-    await expect(sweepIn(8, brokenPhotos)).rejects.toThrow();
+    await runInDays(0);
+    await expect(runInDays(8, brokenPhotos)).rejects.toThrow();
     expect(await keys()).toBe(0);
   });
 });
