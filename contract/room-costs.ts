@@ -18,8 +18,8 @@ const sumOf = (parts: readonly Amounts[]): Amounts => ({
 });
 
 /** The part of a unit's amount that falls on a room; the first rooms, the dearest, pay the cents that remain. */
-const partOf = (cents: number, bedrooms: number, place: number) =>
-  Math.floor(cents / bedrooms) + (place < cents % bedrooms ? 1 : 0);
+const partOf = (cents: number, bedrooms: number, position: number) =>
+  Math.floor(cents / bedrooms) + (position < cents % bedrooms ? 1 : 0);
 
 /**
  * What the person in a room pays of each charge that applies to its unit (docs/product.md, "What it costs").
@@ -30,13 +30,13 @@ export function chargeSharesOf<Rule extends ChargeRule>(
   unit: PricedUnit,
   charges: readonly Rule[],
 ): ChargeShare<Rule>[] {
-  const place = unit.rooms.filter(
+  const position = unit.rooms.filter(
     ({ id, monthlyRate }) => monthlyRate > room.monthlyRate || (monthlyRate === room.monthlyRate && id < room.id),
   ).length;
   return charges
     .filter(({ unitId }) => unitId === null || unitId === unit.id)
     .map((charge) => {
-      const share = (cents: number) => (charge.per === 'unit' ? partOf(cents, unit.bedrooms, place) : cents);
+      const share = (cents: number) => (charge.per === 'unit' ? partOf(cents, unit.bedrooms, position) : cents);
       return { charge, low: share(charge.amount), high: share(charge.amountMax ?? charge.amount) };
     });
 }

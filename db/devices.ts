@@ -89,10 +89,10 @@ const readerKey = sql.raw('CASE WHEN participant_id IS NULL THEN 0 ELSE particip
 export async function isDeviceKnown(
   db: Database,
   deviceHash: string,
-  place: { groupId: number } | { shareCode: string },
+  scope: { groupId: number } | { shareCode: string },
 ): Promise<boolean> {
   const isThere =
-    'groupId' in place ? sql`${groups.id} = ${place.groupId}` : sql`${groups.shareCode} = ${place.shareCode}`;
+    'groupId' in scope ? sql`${groups.id} = ${scope.groupId}` : sql`${groups.shareCode} = ${scope.shareCode}`;
   const isKnown = sql`${isThere} AND ${isKnownInGroup(deviceHash, groups)}`;
   return (await first(db.select({ id: groups.id }).from(groups).where(isKnown))) !== null;
 }

@@ -120,9 +120,9 @@ export function insertProperty(
   key: IdempotencyKey | null,
 ) {
   const now = new Date().toISOString();
-  const newUnits = sql`(SELECT ${units.id}, row_number() OVER (ORDER BY ${units.id}) - 1 AS place FROM ${units}
+  const newUnits = sql`(SELECT ${units.id}, row_number() OVER (ORDER BY ${units.id}) - 1 AS position FROM ${units}
     WHERE ${units.propertyId} = ${newest}) ${units}`;
-  const madeOf = sql`SELECT ${units.id} FROM ${newUnits} JOIN json_each(${JSON.stringify(unitsToAdd)}) original ON original.key = place
+  const madeOf = sql`SELECT ${units.id} FROM ${newUnits} JOIN json_each(${JSON.stringify(unitsToAdd)}) original ON original.key = position
     WHERE original.value ->> '$.id' = charge.value ->> '$.unitId'`;
   const charges = sql`(SELECT json_group_array(json_set(charge.value, '$.unitId', (${madeOf})) ORDER BY charge.key)
     FROM json_each(${properties.charges}) charge)`;
@@ -159,8 +159,8 @@ export function insertProperty(
           monthlyRate: sql`room.value ->> 'monthlyRate'`,
           isPrimary: sql`room.value ->> 'isPrimary'`,
         },
-        sql`${newUnits} JOIN json_each(${JSON.stringify(unitsToAdd.map((unit) => unit.rooms))}) list ON list.key = place,
-          json_each(list.value) room ORDER BY place, room.key`,
+        sql`${newUnits} JOIN json_each(${JSON.stringify(unitsToAdd.map((unit) => unit.rooms))}) list ON list.key = position,
+          json_each(list.value) room ORDER BY position, room.key`,
       ),
       property.charges.some(hasUnit) && db.update(properties).set({ charges }).where(sql`${properties.id} = ${newest}`),
       auditedWhere(by, action, 'property', sql`${properties.id} = ${newest}`),

@@ -16,7 +16,7 @@ import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, wr
 const other = alias(rooms, 'other');
 
 /** How many rooms of the unit come before this one: the dearest first, ties by id. */
-const place = sql`(SELECT count(*) FROM ${rooms} AS ${other} WHERE ${other.unitId} = ${rooms.unitId}
+const position = sql`(SELECT count(*) FROM ${rooms} AS ${other} WHERE ${other.unitId} = ${rooms.unitId}
   AND (${other.monthlyRate}, -${other.id}) > (${rooms.monthlyRate}, -${rooms.id}))`;
 
 const charge = {
@@ -27,7 +27,7 @@ const charge = {
 
 /** A room's part of a charge. */
 const shareOf = (amount: SQL) =>
-  sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (${place} < ${amount} % ${units.bedrooms}), ${amount})`;
+  sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (${position} < ${amount} % ${units.bedrooms}), ${amount})`;
 
 /** Of every required monthly charge that applies to the room's unit, as `monthlyTotalOf` in contract/room-costs.ts says. */
 const ofMonthlyCharges = (sum: SQL) => sql`(SELECT ${sum} FROM json_each(${properties.charges}) AS charge

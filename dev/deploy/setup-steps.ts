@@ -27,7 +27,7 @@ const keptRule = 'keep-90-days';
 const lockRule = 'locked-for-30-days';
 
 /** Wrangler's flags for a new database or bucket. */
-function placeOf(region: string): string[] {
+function regionFlags(region: string): string[] {
   if (!region) return [];
   return [isJurisdiction(region) ? '--jurisdiction' : '--location', region];
 }
@@ -45,18 +45,18 @@ export function bucketFlags(environment: Environment): string[] {
 export function setupSteps(environment: Environment, region: string): SetupStep[] {
   const photos = photoBucketOf(environment);
   const backups = backupBucketOf(environment);
-  const place = placeOf(region);
+  const inRegion = regionFlags(region);
   const inBucket = isJurisdiction(region) ? ['--jurisdiction', region] : [];
   return [
     {
       makes: `the database ${databaseOf(environment)}`,
       exists: async () => (await findDatabase(databaseOf(environment))) !== undefined,
-      command: ['d1', 'create', databaseOf(environment), ...place],
+      command: ['d1', 'create', databaseOf(environment), ...inRegion],
     },
     ...['deliveries', 'undelivered', 'email-events'].map((holds) => queue(`group-leasing-${holds}-${environment}`)),
     readReplication(databaseOf(environment)),
-    bucket('photos', photos, place, inBucket),
-    bucket('nightly backups', backups, place, inBucket),
+    bucket('photos', photos, inRegion, inBucket),
+    bucket('nightly backups', backups, inRegion, inBucket),
     {
       makes: 'the rule that backups are kept for 90 days',
       exists: async () =>
@@ -103,11 +103,11 @@ function queue(name: string): SetupStep {
   };
 }
 
-function bucket(holds: string, name: string, place: string[], inBucket: string[]): SetupStep {
+function bucket(holds: string, name: string, inRegion: string[], inBucket: string[]): SetupStep {
   return {
     makes: `the bucket ${name} for ${holds}`,
     exists: async () => (await wrangler(['r2', 'bucket', 'info', name, '--json', ...inBucket])).code === 0,
-    command: ['r2', 'bucket', 'create', name, ...place],
+    command: ['r2', 'bucket', 'create', name, ...inRegion],
   };
 }
 

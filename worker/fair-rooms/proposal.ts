@@ -73,10 +73,10 @@ export function explanationFor(
     rank: own ? rankOf(own.roomId) : null,
     rent: own?.rent ?? null,
     difference: own?.difference ?? null,
-    others: proposal.rooms.flatMap(({ roomId, rent }, place) =>
+    others: proposal.rooms.flatMap(({ roomId, rent }, position) =>
       roomId === own?.roomId
         ? []
-        : [{ roomId, rent, rank: rankOf(roomId), gain: isEvenedOut ? (values[place] ?? 0) - rent : null }],
+        : [{ roomId, rent, rank: rankOf(roomId), gain: isEvenedOut ? (values[position] ?? 0) - rent : null }],
     ),
   };
 }
@@ -90,7 +90,7 @@ function sharedEvenly({ people, rooms }: AssignmentInput, rents: number[], drawn
   const total = rents.reduce((one, other) => one + other, 0);
   const values = people.map((person) => valuesOf(person.values ?? {}, rooms, total));
   const evened = evenOut(values, total, drawnRooms);
-  const prices = rents.map((_, place) => evened.prices[evened.rooms.indexOf(place)] ?? 0);
+  const prices = rents.map((_, position) => evened.prices[evened.rooms.indexOf(position)] ?? 0);
   return { ...evened, prices };
 }
 
@@ -102,11 +102,11 @@ const valuesOf = (values: Record<string, number>, rooms: { id: number }[], total
 
 function described({ people, rooms }: AssignmentInput, shared: Shared): Pick<RoomProposal, 'rooms' | 'withoutRoom'> {
   return {
-    rooms: rooms.map(({ id, rent }, place) => {
-      const price = shared.prices[place] ?? rent;
+    rooms: rooms.map(({ id, rent }, position) => {
+      const price = shared.prices[position] ?? rent;
       return {
         roomId: id,
-        participantId: people[shared.rooms.indexOf(place)]?.id ?? null,
+        participantId: people[shared.rooms.indexOf(position)]?.id ?? null,
         rent: price,
         difference: price - rent,
       };

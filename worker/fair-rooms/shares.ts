@@ -15,20 +15,20 @@ export function shareAtFixedRents(
   const base = BigInt(rankings.length + 1);
   const people = rankings.map((ranking, at) => ({ ranking, at })).sort(answeredFirst);
 
-  const { places, isDrawn } = bestAssignment(
+  const { positions, isDrawn } = bestAssignment(
     people.map(({ ranking }) => {
       const order = ranking ?? drawnRooms;
       // Columns after the rooms stand for getting no room.
-      const preferences = Array.from({ length: roomCount + without }, (_, place) =>
-        place < roomCount ? order.indexOf(place) : roomCount,
+      const preferences = Array.from({ length: roomCount + without }, (_, position) =>
+        position < roomCount ? order.indexOf(position) : roomCount,
       );
       return { preferences, costs: preferences.map((rank) => (ranking ? costOf(rank, base) : 0n)) };
     }),
   );
   const rooms: (number | null)[] = rankings.map(() => null);
   people.forEach(({ at }, index) => {
-    const place = places[index] ?? roomCount;
-    rooms[at] = place < roomCount ? place : null;
+    const position = positions[index] ?? roomCount;
+    rooms[at] = position < roomCount ? position : null;
   });
   return { rooms, isDrawn };
 }
@@ -50,7 +50,7 @@ type EvenedOut = { rooms: number[]; prices: number[]; isDrawn: boolean };
  */
 export function evenOut(values: number[][], rents: number, drawnRooms: number[]): EvenedOut {
   const worth = (person: number, room: number) => values[person]?.[room] ?? 0;
-  const { places: rooms, isDrawn } = bestAssignment(
+  const { positions: rooms, isDrawn } = bestAssignment(
     values.map((ofPerson) => {
       const order = [...drawnRooms].sort((a, b) => (ofPerson[b] ?? 0) - (ofPerson[a] ?? 0));
       return {
@@ -155,7 +155,7 @@ type Candidate = {
   preferences: number[];
 };
 
-type Assignment = { places: number[]; isDrawn: boolean };
+type Assignment = { positions: number[]; isDrawn: boolean };
 
 /** The cheapest assignment. Among several, the first candidate gets the best possible column, then the second, and so on. */
 function bestAssignment(candidates: Candidate[]): Assignment {
@@ -165,13 +165,13 @@ function bestAssignment(candidates: Candidate[]): Assignment {
     cheapestAssignment(
       candidates.map(({ costs, preferences }, at) => {
         const weight = width ** BigInt(candidates.length - 1 - at);
-        return costs.map((cost, place) => cost * tie + choose(BigInt(preferences[place] ?? 0)) * weight);
+        return costs.map((cost, position) => cost * tie + choose(BigInt(preferences[position] ?? 0)) * weight);
       }),
     );
-  const places = solve((preference) => preference);
+  const positions = solve((preference) => preference);
   // If the best and the worst tie-break give the same result, there was no tie.
   const opposite = solve((preference) => width - 1n - preference);
   const isOther = ({ preferences }: Candidate, at: number) =>
-    preferences[places[at] ?? 0] !== preferences[opposite[at] ?? 0];
-  return { places, isDrawn: candidates.some(isOther) };
+    preferences[positions[at] ?? 0] !== preferences[opposite[at] ?? 0];
+  return { positions, isDrawn: candidates.some(isOther) };
 }

@@ -111,9 +111,9 @@ const Sorting = lazyComponent(() => import('../../ui/sorting'), 'Sorting', {
 const texts: SortingTexts = {
   instructions:
     'Press space to pick up the photo, the arrow keys to move it, space again to put it down, and escape to cancel.',
-  pickedUp: (name, place, count) => `Picked up ${name}, photo ${place} of ${count}.`,
-  isOver: (name, place, count) => `${name} is over number ${place} of ${count}.`,
-  putDown: (name, place, count) => `${name} is now photo ${place} of ${count}.`,
+  pickedUp: (name, position, count) => `Picked up ${name}, photo ${position} of ${count}.`,
+  isOver: (name, position, count) => `${name} is over number ${position} of ${count}.`,
+  putDown: (name, position, count) => `${name} is now photo ${position} of ${count}.`,
   isBack: (name) => `${name} is back where it was.`,
 };
 

@@ -29,7 +29,7 @@ async function readAfter(groupId: number, fetchedTo: number): Promise<Message[]>
   }
 }
 
-export function readPage(groupId: number, place: { after?: string; before?: string }): Promise<Message[]> {
-  const query = { groupId: String(groupId), ...place };
+export function readPage(groupId: number, range: { after?: string; before?: string }): Promise<Message[]> {
+  const query = { groupId: String(groupId), ...range };
   return call(api.messages.$get({ query }, { init: { signal: AbortSignal.timeout(readWithinMs) } }));
 }
