@@ -8,7 +8,10 @@ const storedObject = /^\/public-objects\/[\w-][\w.-]*$/;
 
 const placeholder = /^\/placeholder-property\.jpg(\?[\w-]*)?$/;
 
-/** On any host, Cloudflare Access signs out whoever loads this. It decodes a path, and folds slashes, before it looks. */
+/**
+ * On any host, a request below this path can end a sign-in with Cloudflare Access, also if it is percent-encoded or has
+ * several slashes in a row.
+ */
 const accessPath = /^\/+cdn-cgi\/+access\b/i;
 
 /**

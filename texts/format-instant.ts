@@ -2,8 +2,8 @@ import { dateFormat, timeZoneName } from './date-formats';
 import type { Language } from './languages';
 
 /**
- * 'Tuesday, December 1, 2026 at 6:00 PM (Central Time)'; UTC without a zone. Not in date-formats.ts, which a group's page
- * loads first and which has no bytes to spare.
+ * 'Tuesday, December 1, 2026 at 6:00 PM (Central Time)'; UTC without a zone. A file of its own: a group's page
+ * loads date-formats.ts first, and needs this later.
  */
 export function formatInstant(instant: string | null, timeZone: string | null, language: Language): string {
   const zone = timeZone ?? 'UTC';

@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
-import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { isGone } from '../client/errors';
-import { Button } from '../ui/button';
-import { ConfirmDialog } from '../ui/dialog';
+import type { Button } from '../ui/button';
+import { ConfirmButton } from '../ui/confirm-button';
 import { Trash2 } from '../ui/icons';
 import { useInvalidateQueries } from './query-keys';
 
@@ -23,32 +23,23 @@ type DeleteButtonProps = {
 };
 
 export function DeleteButton({ text, look, question, remove, onDeleted, onFailed, lists }: DeleteButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const invalidate = useInvalidateQueries();
   const deletion = useMutation({
     // What another person deleted meanwhile counts as deleted.
     mutationFn: () => remove().catch((error) => (isGone(error) ? undefined : Promise.reject(error))),
     onSuccess: onDeleted,
     onError: onFailed,
-    onSettled: () => {
-      setIsAsking(false);
-      return invalidate(...lists);
-    },
+    onSettled: () => void invalidate(...lists),
   });
   return (
-    <>
-      <Button variant="ghost" size="sm" icon={<Trash2 />} {...look} onClick={() => setIsAsking(true)}>
-        {text}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        confirmText="Delete"
-        busyText="Deleting..."
-        {...question}
-        isBusy={deletion.isPending}
-        onConfirm={() => deletion.mutate()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      icon={<Trash2 />}
+      {...look}
+      question={{ confirmText: 'Delete', busyText: 'Deleting...', ...question }}
+      isBusy={deletion.isPending}
+      onConfirm={(close) => deletion.mutate(undefined, { onSettled: close })}
+    >
+      {text}
+    </ConfirmButton>
   );
 }

@@ -25,7 +25,7 @@ export function lazyComponent<Name extends string, File extends Exports<Name>>(
 ) {
   type Props = PropsOf<File[Name]>;
   const code = codeOf<Props>(load, name);
-  // What has failed by then is tried again by its alert.
+  // If it was needed before and could not be fetched, its alert offers another try.
   if (preload) void firstTouch.then(() => code.get() === notFetched && void code.fetch());
 
   return function LazyComponent(props: Props) {

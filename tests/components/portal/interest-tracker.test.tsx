@@ -108,7 +108,7 @@ describe('the Interest Tracker', () => {
     expect(readTypedName(7)).toBe('Bo');
   });
 
-  it('whoever removes a member reads that the share code still opens the page for them', async () => {
+  it('the dialog that removes a member says that the share code still opens the page for them', async () => {
     renderInApp(<RemoveMember group={group} participant={participant(2, 'Bo', 'interested')} isMine={false} />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bo' }));
     const question = await screen.findByRole('alertdialog', { name: 'Remove Bo?' });

@@ -31,6 +31,7 @@ test('a visitor finds a group and looks at its property', async ({ page, context
   await keyboard.press(page.getByRole('checkbox', { name: '2x2 - Room B' }), 'Space');
   await expect(property.section('Selected Room Preferences (1)')).toBeVisible();
   await keyboard.press(page.getByRole('link', { name: 'Interest Tracker' }), 'Enter');
+  await expect(page.locator('#group')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Join Group' })).toBeFocused();
 
