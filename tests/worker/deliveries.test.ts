@@ -22,6 +22,10 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 const confirmTour = (groupId: number, bindings = {}) => staff.put(`/api/groups/${groupId}/tour`, tour, { bindings });
 
+/** Who got an email about a tour. In the daytime a run sends digests too. */
+const recipientsOfTours = (sent: { to: string; subject: string }[]) =>
+  sent.filter(({ subject }) => subject.startsWith('Tour confirmed')).map(({ to }) => to);
+
 const emailsOf = async (groupId: number, kind = 'tour') =>
   (await staff.get<SentEmail[]>('/api/emails')).body.filter(
     (email) => email.groupId === groupId && email.kind === kind,
@@ -64,8 +68,7 @@ describe('A tour is confirmed and the worker is interrupted', () => {
     await confirmTour(groupId, down);
     expect([sent.length, (await receivedPushes(subscription)).length]).toEqual([0, 0]);
     await runAt(inMinutes(6), bindings);
-    // In the daytime the run sends a digest too.
-    expect(sent.filter(({ subject }) => subject.startsWith('Tour confirmed')).map(({ to }) => to)).toEqual([email]);
+    expect(recipientsOfTours(sent)).toEqual([email]);
     expect(await receivedPushes(subscription)).toHaveLength(1);
   });
 
@@ -76,9 +79,9 @@ describe('A tour is confirmed and the worker is interrupted', () => {
     await confirmTour(groupId, faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 5, moment: 'before' }));
     expect(loseQueued()).toHaveLength(1);
     await runAt(inMinutes(9), bindings);
-    expect(sent).toEqual([]);
+    expect(recipientsOfTours(sent)).toEqual([]);
     await runAt(inMinutes(11), bindings);
-    expect(sent.map(({ to }) => to)).toEqual([email]);
+    expect(recipientsOfTours(sent)).toEqual([email]);
   });
 });
 
@@ -109,7 +112,7 @@ describe('The queue', () => {
     });
     const { sent, bindings } = recordedMail();
     await Promise.all([runAt(inMinutes(1), bindings), runAt(inMinutes(1), bindings)]);
-    expect(sent).toHaveLength(count);
+    expect(sent.filter(({ to }) => to === 'maya@example.org')).toHaveLength(count);
     const states = await env.DB.prepare(
       'SELECT state, count(*) AS n FROM deliveries WHERE id >= 1000000 GROUP BY state',
     ).all();
@@ -133,7 +136,7 @@ describe('The email service', () => {
     expect(await emailsOf(groupId)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
     const { sent, bindings } = recordedMail();
     await runAt(inMinutes(minutes), bindings);
-    expect(sent.map(({ to }) => to)).toEqual([email]);
+    expect(recipientsOfTours(sent)).toEqual([email]);
     expect(await emailsOf(groupId)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
