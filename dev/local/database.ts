@@ -18,8 +18,8 @@ export function exitIfDamaged(): void {
 }
 
 /**
- * Exits with a message if a database in STATE_DIR has an older schema: until 1.0.0 migrations are edited in place, so that
- * no migration updates such a database.
+ * Exits with a message if a database in STATE_DIR has another schema than its migrations create: they were edited after it
+ * applied them, so that no migration updates it.
  */
 export function exitIfOtherSchema(): void {
   const other = globSync(`${settings.stateDir}/v3/d1/*/*.sqlite`).find(hasOtherSchema);

@@ -1,17 +1,39 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { expect, it } from 'vitest';
 
 const schema = Object.assign({}, ...Object.values(import.meta.glob('../../../db/schema/*.ts', { eager: true })));
 
-it('migrations/0000_tables.sql is what `npm run migrations` generates from db/schema', async () => {
-  const [empty, current] = [await generateSQLiteDrizzleJson({}), await generateSQLiteDrizzleJson(schema)];
-  const statements = await generateSQLiteMigration(empty, current);
-  const migration = readFileSync('migrations/0000_tables.sql', 'utf8').split('--> statement-breakpoint');
-  expect(sorted(migration)).toEqual(sorted(statements));
+const latestSnapshot = JSON.parse(
+  readFileSync(globSync('migrations/meta/*_snapshot.json').sort().at(-1) ?? '', 'utf8'),
+);
+const files = globSync('*.sql', { cwd: 'migrations' }).sort();
+const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'));
+
+it('db/schema has no change that no migration makes: `npm run migrations` has nothing to add', async () => {
+  expect(await generateSQLiteMigration(latestSnapshot, await generateSQLiteDrizzleJson(schema))).toEqual([]);
 });
 
-/** The order of tables depends on the order in which the schema's modules are loaded. */
-function sorted(statements: string[]): string[] {
-  return statements.map((statement) => statement.trim()).sort();
-}
+it('the migrations create the tables, columns and indexes of db/schema', () => {
+  const database = new DatabaseSync(':memory:');
+  for (const file of files) database.exec(readFileSync(`migrations/${file}`, 'utf8'));
+  const names = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map(({ name }) => name);
+  const described = Object.values(latestSnapshot.tables) as { name: string; columns: object; indexes: object }[];
+  for (const { name, columns, indexes } of described) {
+    expect(names(`SELECT name FROM pragma_table_xinfo('${name}')`), name).toEqual(Object.keys(columns));
+    const created = names(
+      `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = '${name}' AND sql IS NOT NULL`,
+    );
+    expect(created.sort(), name).toEqual(Object.keys(indexes).sort());
+  }
+});
+
+it('the journal, by which `npm run migrations` numbers the next one, names every migration', () => {
+  const names = journal.entries.map(({ tag }: { tag: string }) => `${tag}.sql`);
+  expect(names).toEqual(files);
+});
