@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import ical, {
+  escape as escapeText,
   ICalAlarmType,
   type ICalCalendar,
   ICalCalendarMethod,
@@ -52,7 +53,8 @@ export function groupCalendar(
 ): ICalCalendar {
   const t = calendarTexts(language);
   const calendar = ical({
-    name: t('name', { property }),
+    // ical-generator escapes every text but this one (RFC 5545 section 3.3.11).
+    name: escapeText(t('name', { property }), false),
     prodId: { company: 'Group leasing', product: 'Group calendar' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,

@@ -97,6 +97,18 @@ describe('A calendar', () => {
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
 
+  it('has the property’s name in its own name exactly, with characters that RFC 5545 escapes', () => {
+    const propertyName = 'Birch; Hall, \\n North \\';
+    const file = groupCalendar({ propertyName, address: '', events: [] }, 'http://localhost/group/A', 'en').toString();
+    const calendar = new ICAL.Component(ICAL.parse(file));
+    for (const name of ['name', 'x-wr-calname']) {
+      const [, , type, value] = calendar.getFirstProperty(name)?.toJSON() ?? [];
+      // ical.js does not know that these are texts, and leaves them as they are written.
+      const text = type === 'unknown' ? ICAL.parse.property(`SUMMARY:${value}`)[3] : value;
+      expect(text).toBe(`${propertyName}: group lease`);
+    }
+  });
+
   it('a canceled event has no alarm', () => {
     const { component } = only(write({ ...event, isCancelled: true, tour: null, deadline: changedAt }));
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
