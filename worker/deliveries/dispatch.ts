@@ -18,6 +18,9 @@ export type QueuedDelivery = { push: Push } | PlannedDelivery;
 /** The queue takes at most 100 messages at once. https://developers.cloudflare.com/queues/platform/limits/ */
 const messagesAtOnce = 100;
 
+/** A consumer sends a batch of 20 such pushes within its 15 minutes, even if no push service answers. */
+const devicesOfPush = 10;
+
 /** The longest delay that the queue takes, in seconds. */
 const longestDelay = 12 * 60 * 60;
 
@@ -96,9 +99,17 @@ async function openDevices(env: Bindings, groupId: number): Promise<string[]> {
 export async function enqueuePushes(env: Bindings, pushes: PlannedPush[]): Promise<void> {
   await enqueue(
     env,
-    pushes.map(({ push, delayMs }) => ({ body: { push }, delaySeconds: delayOf(delayMs) })),
+    pushes.flatMap(({ push, delayMs }) =>
+      parts(push).map((part) => ({ body: { push: part }, delaySeconds: delayOf(delayMs) })),
+    ),
   );
 }
+
+const parts = (push: Push): Push[] =>
+  Array.from({ length: Math.ceil(push.devices.length / devicesOfPush) }, (_, part) => ({
+    ...push,
+    devices: push.devices.slice(part * devicesOfPush, (part + 1) * devicesOfPush),
+  }));
 
 export async function enqueueDeliveries(env: Bindings, planned: PlannedDelivery[]): Promise<void> {
   await enqueue(

@@ -4,7 +4,6 @@ import type { Database } from '../../db/client';
 import { endPushesTo, findPushContents, type Push, type PushRecipient } from '../../db/pushes';
 import { macOf } from '../auth/secrets';
 import type { Bindings } from '../env';
-import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
 import { enqueuePushes } from './dispatch';
 import { pushContent } from './notifications';
@@ -25,10 +24,11 @@ export async function sendPush(env: Bindings, db: Database, push: Push, now: Dat
   // A device that was notified of a later message needs no earlier one.
   const isWanted = ({ messageAt }: PushRecipient) => push.kind !== 'message' || (messageAt ?? '') <= push.createdAt;
   const failed: FailedPush[] = [];
-  await forEachConcurrently(contents.recipients.filter(isWanted), async (to) => {
+  // One at a time, since the consumer has as many pushes in hand as a Worker may have connections.
+  for (const to of contents.recipients.filter(isWanted)) {
     const failure = await deliver(env, db, to, pushContent(push, contents, env.APP_ORIGIN, to.language), now);
     if (failure) failed.push(failure);
-  });
+  }
   if (failed.length === 0) return null;
   const delayMs = Math.max(firstPauseMs * 2 ** push.attempts, ...failed.map(({ pauseMs }) => pauseMs));
   const devices = failed.map(({ device }) => device);

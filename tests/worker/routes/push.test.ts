@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushKey } from '../../../contract/device';
+import configuration from '../../../wrangler.toml?raw';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
@@ -17,7 +18,7 @@ import {
   sendMessage,
   setPushServiceStatus,
 } from '../../support/worker/notifications/pushes';
-import { inQueue } from '../../support/worker/queue';
+import { inQueue, loseQueued } from '../../support/worker/queue';
 import { runAt } from '../../support/worker/scheduled-run';
 
 /** What is left of so many seconds after the seconds that a push may have waited in the queue. */
@@ -157,6 +158,33 @@ describe('A push that did not arrive', () => {
     expect(pushes.map(({ headers }) => headers.ttl)).toEqual(
       [0, 31, 92, 213].map((minutes) => String(24 * 3600 - minutes * 60)),
     );
+  });
+
+  it('hanging push services hold a batch of the queue for less than its 15 minutes, and each is tried again once', async () => {
+    const { id: groupId } = await aGroup();
+    const members = await Promise.all(Array.from({ length: 25 }, () => aPushedMember(groupId)));
+    await Promise.all(members.map(({ subscription }) => setPushServiceStatus(0, subscription)));
+    const requests: { timeoutMs: number; signal: AbortSignal; atOnce: number }[] = [];
+    const timeout = AbortSignal.timeout;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((timeoutMs) => {
+      const signal = timeout(timeoutMs / 1000);
+      const atOnce = 1 + requests.filter(({ signal }) => !signal.aborted).length;
+      requests.push({ timeoutMs, signal, atOnce });
+      return signal;
+    });
+    await sendMessage(groupId);
+    expect(requests).toHaveLength(25);
+    // Workers hold back further connections, whose time runs meanwhile.
+    expect(Math.max(...requests.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(6);
+    const again = loseQueued().flatMap((queued) =>
+      'push' in queued && queued.push.groupId === groupId ? [queued.push] : [],
+    );
+    expect(again.map(({ attempts }) => attempts)).toEqual(again.map(() => 1));
+    expect(new Set(again.flatMap(({ devices }) => devices)).size).toBe(25);
+    const largest = Math.max(...again.map(({ devices }) => devices.length));
+    const rounds = Math.ceil(Number(configuration.match(/max_batch_size = (\d+)/)?.[1]) / 6);
+    const longestMs = Math.max(...requests.map(({ timeoutMs }) => timeoutMs));
+    expect(rounds * largest * longestMs).toBeLessThan(15 * minute);
   });
 
   it('Retry-After → sent again at that time', async () => {

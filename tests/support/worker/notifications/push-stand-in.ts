@@ -7,7 +7,7 @@ type Browser = { keys: BrowserKeys; received: Received[]; status: number; retryA
 
 /**
  * What it answers: `POST /browsers` a new subscription, `POST` to its endpoint takes a push, `GET` gives what came, and
- * `PUT ?status=` is how it answers from then on, `&retryAfter=` with that header.
+ * `PUT ?status=` is how it answers from then on, `&retryAfter=` with that header; with status 0 it never answers.
  */
 export function startPushService() {
   const browsers = new Map<string, Browser>();
@@ -25,6 +25,7 @@ export function startPushService() {
     }
     browser.received.push(await readPush(request, browser.keys));
     const { status, retryAfter } = browser;
+    if (status === 0) return new Promise(() => {});
     return new Response(null, { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} });
   };
 
