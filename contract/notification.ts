@@ -24,7 +24,7 @@ export type PushParams = {
   deadline: { decisionDeadline: string };
   steps: { remindedAt: string };
   rooms_asked: { choiceId: number };
-  rooms_proposed: { choiceId: number };
+  rooms_proposed: { choiceId: number; closedAt: string };
 };
 export type PushKind = keyof PushParams;
 

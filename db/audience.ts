@@ -106,12 +106,13 @@ const mergedChanges: Partial<Record<Event['kind'], ActivityKind[]>> = {
 };
 
 function mergedSince({ kind, createdAt, params }: Event): SQL<string | null> {
-  const kinds = mergedChanges[kind];
-  if (!kinds || params?.only || params?.isReminder) return empty();
+  const kinds: ActivityKind[] | undefined = params?.only ? ['rooms_member_added'] : mergedChanges[kind];
+  if (!kinds || params?.isReminder) return empty();
+  const isAboutThem = params?.only ? sql`subject_id = ${params.only}` : sql`true`;
   const since = new Date(Date.parse(createdAt) - limits.minutesBetweenChanges * minuteMs).toISOString();
-  const latest = sql`(SELECT ${activity.kind} AS kind, ${activity.createdAt} AS at FROM ${activity}
+  const latest = sql`(SELECT ${activity.kind} AS kind, ${activity.createdAt} AS at, ${activity.subjectId} AS subject_id FROM ${activity}
     WHERE ${activity.groupId} = ${groups.id} ORDER BY ${activity.id} DESC LIMIT 100)`;
-  return sql`(SELECT min(at) FROM ${latest} WHERE at > ${since} AND at < ${createdAt}
+  return sql`(SELECT min(at) FROM ${latest} WHERE at > ${since} AND at < ${createdAt} AND ${isAboutThem}
     AND kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})))`;
 }
 

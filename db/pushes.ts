@@ -59,7 +59,7 @@ export type PushContents = {
   tour: ConfirmedTour | null;
   tourSequence: number | null;
   hasOpenSteps: boolean;
-  roomChoice: { id: number; status: RoomChoiceStatus } | null;
+  roomChoice: { id: number; status: RoomChoiceStatus; closedAt: string | null } | null;
   /** Null where it was taken back. */
   message: { senderName: string; content: string; isOffice: boolean } | null;
 };
@@ -87,6 +87,7 @@ const messageJson = jsonObject<NonNullable<PushContents['message']>>({
 const choiceJson = jsonObject<NonNullable<PushContents['roomChoice']>>({
   id: roomChoices.id,
   status: roomChoices.status,
+  closedAt: sql<string | null>`${roomChoices.closedAt}`,
 });
 
 /** Null where the group or its property is deleted. */

@@ -50,7 +50,8 @@ const pushRules: { [Kind in PushKind]: (params: PushParams[Kind], contents: Push
     return outcome === null && decisionDeadline === pushed.decisionDeadline && leftMs > 0 && leftMs <= dayMs;
   },
   rooms_asked: ({ choiceId }, { roomChoice }) => roomChoice?.id === choiceId && roomChoice.status === 'open',
-  rooms_proposed: ({ choiceId }, { roomChoice }) => roomChoice?.id === choiceId && roomChoice.status === 'proposed',
+  rooms_proposed: ({ choiceId, closedAt }, { roomChoice }) =>
+    roomChoice?.id === choiceId && roomChoice.status === 'proposed' && roomChoice.closedAt === closedAt,
 };
 
 /** Whether what a push says is still true. */
@@ -109,7 +110,7 @@ const rules: { [Kind in NotificationKind]: NotificationRule<Kind> } = {
   rooms_proposed: {
     recipients: ({ subjectId }, { roomChoice }) => isInChoice(subjectId, roomChoice, 'proposed'),
     occasion: occasionOfChoice,
-    pushParams: ({ subjectId }) => ({ choiceId: subjectId }),
+    pushParams: ({ subjectId, createdAt }) => ({ choiceId: subjectId, closedAt: createdAt }),
   },
 };
 
@@ -144,7 +145,9 @@ function planPushes(
       kind === 'tour' ? deviceHash !== event.actor : participantIds.some(isRecipient),
     )
     .map(({ deviceHash }) => deviceHash);
-  if (hashes.length === 0) return [];
+  // A member who was dropped and added again has been asked already.
+  const isAskedAgain = event.params?.only !== undefined && mergedSince !== null;
+  if (hashes.length === 0 || isAskedAgain) return [];
   const dueAt = mergedSince ? Date.parse(mergedSince) + limits.minutesBetweenChanges * minuteMs : 0;
   const push = {
     kind,

@@ -55,6 +55,25 @@ describe('Participants in a choice of rooms', () => {
     expect(await group.pushed('ben')).toEqual([asked, asked]);
   });
 
+  it('who are added and dropped over and over → asked once, and one push of the last of several proposals', async () => {
+    const group = await aToldGroup();
+    await group.begin();
+    const cy = await aChooser(group.id, 'Cy');
+    const subscription = await aSubscription();
+    await cy.device.put(`/api/groups/${group.id}/me/push`, subscription);
+    const pushed = async () => (await receivedPushes(subscription)).map(({ content }) => content.title);
+    for (let time = 0; time < 3; time++) {
+      if (time > 0) for (const interestLevel of ['im_out', 'im_in']) await group.lead.put(cy.path, { interestLevel });
+      expect((await group.lead.post(`${group.path}/concerned`, { participantId: cy.id })).status).toBe(200);
+      await group.ana?.rank(group.rooms);
+      await group.ben.browser.put(`/api/participants/${group.ben.member.id}/room-wishes`, { ranking: group.rooms });
+      expect((await group.lead.post(`${group.path}/close`)).status).toBe(200);
+    }
+    expect(await pushed()).toEqual([asked, proposed]);
+    await runAt(new Date(Date.now() + 6 * 60_000));
+    expect(await pushed()).toEqual([asked, proposed, proposed]);
+  });
+
   it('get no outdated notification', async () => {
     const group = await aToldGroup();
     const { sent, bindings } = recordedMail();
