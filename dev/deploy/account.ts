@@ -8,50 +8,40 @@ type WhoAmI = { accounts?: { id: string; name: string }[] };
  * @returns warnings
  * @throws Problem that says what to do
  */
-export async function checkAccount(emailFrom: string): Promise<string[]> {
-  await accountId();
-  const buckets = await wrangler(['r2', 'bucket', 'list']);
-  if (buckets.code !== 0) {
+export function checkAccount(emailFrom: string): string[] {
+  accountId();
+  const buckets = wrangler(['r2', 'bucket', 'list']);
+  if (!buckets.isDone) {
     throw new Problem(
       `R2 cannot be used: ${reasonOf(buckets)}\nTurn it on in the dashboard (R2 Object Storage), or give the API token "Workers R2 Storage: Edit".`,
     );
   }
-  const domain = emailFrom.split('@')[1] ?? '';
-  const sending = await wrangler(['email', 'sending', 'settings', domain]);
-  if (sending.code === 0 && /Enabled:\s+true/.test(sending.stdout)) return [];
+  const [, domain = ''] = emailFrom.split('@');
+  if (/Enabled:\s+true/.test(wrangler(['email', 'sending', 'settings', domain]).stdout)) return [];
   return [`Email cannot be sent from ${domain} yet: docs/deploying.md, "Set up email sending".`];
 }
 
 /** @throws Problem if wrangler is not signed in to one account, or `CLOUDFLARE_ACCOUNT_ID` names none of them */
-export async function accountId(): Promise<string> {
-  const answer = await wrangler(['whoami', '--json']);
-  const accounts = answer.code === 0 ? accountsIn(answer.stdout) : [];
-  if (accounts.length === 0) {
-    throw new Problem('Wrangler is not signed in. Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.');
-  }
+export function accountId(): string {
+  const { isDone, stdout } = wrangler(['whoami', '--json']);
+  const { accounts = [] }: WhoAmI = isDone ? JSON.parse(stdout) : {};
+  const [first, second] = accounts;
+  if (!first) throw new Problem('Wrangler is not signed in. Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.');
   const asked = process.env.CLOUDFLARE_ACCOUNT_ID;
   const listed = accounts.map(({ id, name }) => `  CLOUDFLARE_ACCOUNT_ID=${id}   ${name}`).join('\n');
   if (asked && !accounts.some(({ id }) => id === asked)) {
     throw new Problem(`This sign-in has no access to the account ${asked}. It has access to:\n${listed}`);
   }
-  if (!asked && accounts.length > 1) {
+  if (!asked && second) {
     throw new Problem(
       `This sign-in has access to ${accounts.length} accounts. Choose one by putting before the command:\n${listed}`,
     );
   }
-  return asked || (accounts[0]?.id ?? '');
-}
-
-function accountsIn(printed: string): NonNullable<WhoAmI['accounts']> {
-  try {
-    return (JSON.parse(printed) as WhoAmI).accounts ?? [];
-  } catch {
-    return [];
-  }
+  return asked || first.id;
 }
 
 /** The id of the account's database with this name. */
-export async function findDatabase(name: string): Promise<string | undefined> {
-  const databases = await readJson<{ name: string; uuid: string }[]>('Listing the databases', ['d1', 'list', '--json']);
+export function findDatabase(name: string): string | undefined {
+  const databases = readJson<{ name: string; uuid: string }[]>('Listing the databases', ['d1', 'list', '--json']);
   return databases.find((database) => database.name === name)?.uuid;
 }

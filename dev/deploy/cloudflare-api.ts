@@ -11,7 +11,7 @@ type Answer<T> = { success: boolean; result: T; errors?: { message: string }[] }
  * @throws Problem with Cloudflare's reason
  */
 export async function callCloudflare<T>(method: string, path: string, body?: object): Promise<T> {
-  const { account, token } = await signIn();
+  const { account, token } = signIn();
   const answer = await fetch(`${base}/accounts/${account}${path}`, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -23,9 +23,8 @@ export async function callCloudflare<T>(method: string, path: string, body?: obj
 }
 
 /** From the environment, as in a workflow, else from wrangler. */
-async function signIn(): Promise<{ account: string; token: string }> {
+function signIn(): { account: string; token: string } {
   const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } = process.env;
   if (account && token) return { account, token };
-  const given = await readJson<{ token: string }>('Reading the sign-in', ['auth', 'token', '--json']);
-  return { account: await accountId(), token: given.token };
+  return { account: accountId(), ...readJson<{ token: string }>('Reading the sign-in', ['auth', 'token', '--json']) };
 }

@@ -5,7 +5,7 @@ import { exitOnProblem, Problem } from './wrangler.ts';
 
 /** `npm run alerts <environment> -- --email <address> [--dry-run]`: creates what the alerts need in the account. */
 await exitOnProblem(async () => {
-  const { environment, isDryRun, values } = readCommandLine(process.argv.slice(2), ['email']);
+  const { environment, isDryRun, values } = readCommandLine(['email']);
   const { email } = values;
   if (!email) throw new Problem('Name who is notified: npm run alerts production -- --email oncall@example.com');
   const [queries, policies] = [queriesOf(workerOf(environment)), [incidentPolicy(environment, email)]];

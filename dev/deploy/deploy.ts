@@ -8,7 +8,7 @@ import { mapsPath, sbomPath, takeSourceMaps } from './source-maps.ts';
 import { deploySteps, printStep, problemWithSource, readSource, releaseName, rollBack, runStep } from './steps.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
 
-const checkStep = { says: 'Check the site from outside', command: ['(health, pages, socket)'] };
+const checkStep = { says: 'Check the site from outside', command: '(health, pages, socket)' };
 
 /**
  * `npm run deploy [staging|production] [--dry-run] [--tested]`: checks the checkout and the settings, tests, migrates,
@@ -17,7 +17,7 @@ const checkStep = { says: 'Check the site from outside', command: ['(health, pag
 await exitOnProblem(deploy);
 
 async function deploy(): Promise<void> {
-  const { environment, isDryRun, isTested } = readCommandLine(process.argv.slice(2));
+  const { environment, isDryRun, isTested } = readCommandLine();
   const source = readSource();
   const { api, pages } = deploySteps({ environment, isTested, ...source });
   if (isDryRun) {
@@ -37,28 +37,28 @@ async function deploy(): Promise<void> {
   if (problem) throw new Problem(problem);
   const { SMOKE_SHARE_CODE: shareCode, SMOKE_STAFF_TOKEN: staffToken } = process.env;
   const check = () => checkSite({ site: String(vars.APP_ORIGIN), shareCode, staffToken }, rollBack(environment));
-  for (const step of api) {
-    printStep(step);
-    await runStep(step);
-  }
-  await keepRecords(environment, releaseName(source));
+  for (const step of api) runStep(step);
+  keepRecords(environment, releaseName(source));
   if (hasPages) await check();
-  printStep(pages);
-  await runStep(pages);
+  runStep(pages);
   await check();
   console.log(`\n${rollBack(environment)}`);
 }
 
 /** For `npm run where`, and the packages of the release. It also runs without them, so that a failure does not stop it. */
-async function keepRecords(environment: Environment, release: string): Promise<void> {
-  await keep(environment, mapsPath(environment, release), await takeSourceMaps());
+function keepRecords(environment: Environment, release: string): void {
+  keep(environment, mapsPath(environment, release), takeSourceMaps());
   const packages = ['sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'];
   const sbom = execFileSync('npm', packages, { maxBuffer: 100_000_000 });
-  await keep(environment, sbomPath(environment, release), sbom);
+  keep(environment, sbomPath(environment, release), sbom);
 }
 
-async function keep(environment: Environment, path: string, content: Buffer): Promise<void> {
-  await storeObject(path, content, environment).catch((error: Problem) => console.log(error.message));
+function keep(environment: Environment, path: string, content: Buffer): void {
+  try {
+    storeObject(path, content, environment);
+  } catch (error) {
+    console.log((error as Problem).message);
+  }
 }
 
 /** Production is only released with a complete check. */

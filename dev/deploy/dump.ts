@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { execute, mustRun, query, type Where, withTempFile } from './database.ts';
+import { execute, query, type Where, withTempFile } from './database.ts';
+import { mustRun } from './wrangler.ts';
 
 type Table = { name: string; sql: string };
 
@@ -18,25 +19,25 @@ const oneCounterEach =
  * The whole database as compressed SQL. Wrangler's complete export cannot be loaded, because it inserts rows before it creates
  * the tables that they refer to.
  */
-export async function dump(where: Where): Promise<Buffer> {
-  const [tables, rest = ''] = (await exported(where, '--no-data')).split(afterTables);
-  const rows = await exported(where, '--no-schema');
+export function dump(where: Where): Buffer {
+  const [tables, rest = ''] = exported(where, '--no-data').split(afterTables);
+  const rows = exported(where, '--no-schema');
   return gzipSync([tables, rows, oneCounterEach, rest].join('\n'));
 }
 
-function exported(where: Where, flag: string): Promise<string> {
-  return withTempFile(async (file) => {
+function exported(where: Where, flag: string): string {
+  return withTempFile((file) => {
     const parameters = ['--skip-confirmation', '--output', file, flag, ...where];
-    await mustRun('Exporting the database', ['d1', 'export', 'DB', ...parameters]);
-    return readFile(file, 'utf8');
+    mustRun('Exporting the database', ['d1', 'export', 'DB', ...parameters]);
+    return readFileSync(file, 'utf8');
   });
 }
 
 /** Replaces the content of a database with a dump. */
-export async function load(where: Where, dumped: Buffer): Promise<void> {
-  const drops = childrenFirst(await query<Table>(where, ownTables)).map(({ name }) => `DROP TABLE "${name}";`);
+export function load(where: Where, dumped: Buffer): void {
+  const drops = childrenFirst(query<Table>(where, ownTables)).map(({ name }) => `DROP TABLE "${name}";`);
   const sql = ['PRAGMA defer_foreign_keys = TRUE;', ...drops, gunzipSync(dumped).toString()].join('\n');
-  await execute(where, 'Loading the backup', sql);
+  execute(where, 'Loading the backup', sql);
 }
 
 /** A table can be dropped when no other table refers to it. */

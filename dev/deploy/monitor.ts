@@ -6,7 +6,7 @@ import { exitOnProblem } from './wrangler.ts';
 
 /** `npm run monitor <environment>`: fails if the site does not work from outside, or an alert is due. */
 await exitOnProblem(async () => {
-  const { environment } = readCommandLine(process.argv.slice(2));
+  const { environment } = readCommandLine();
   const site = String(settingsOf(environment).APP_ORIGIN);
   await checkSite({ site, shareCode: process.env.SMOKE_SHARE_CODE }, 'Runbooks: docs/troubleshooting.md');
   await checkAlerts(workerOf(environment));

@@ -1,30 +1,29 @@
-import { type Environment, readRestoreLine } from './command-line.ts';
+import type { Environment } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
-import { mustRun } from './database.ts';
 import { finishRestore } from './restore-cleanup.ts';
-import { restoreDatabase } from './restore-point.ts';
+import { readRestoreLine, restoreDatabase } from './restore-point.ts';
 import { remote } from './setup-steps.ts';
 import { checkSite } from './smoke-test.ts';
 import { deployVersion, pause, runningVersion } from './versions.ts';
-import { exitOnProblem, Problem } from './wrangler.ts';
+import { exitOnProblem, mustRun, Problem } from './wrangler.ts';
 
 /**
  * `npm run restore <staging|production> -- --timestamp <instant> | --backup <day> | --bookmark <bookmark>`: pauses the
  * site, restores its database, makes it safe, unpauses the site and checks it from outside.
  */
 await exitOnProblem(async () => {
-  const { environment, point } = readRestoreLine(process.argv.slice(2));
-  const { id: running } = await runningVersion(environment);
-  await pause(environment);
+  const { environment, point } = readRestoreLine();
+  const { id: running } = runningVersion(environment);
+  pause(environment);
   console.log(`The site is paused: every call of ${environment} is answered with 503.`);
   let undo = '';
   try {
-    undo = await restoreDatabase(environment, point);
+    undo = restoreDatabase(environment, point);
     console.log(`The database is back. ${undo}`);
-    await mustRun('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...remote(environment)]);
-    await finishRestore(remote(environment));
+    mustRun('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...remote(environment)]);
+    finishRestore(remote(environment));
     console.log('It is safe to use: versions are raised, unused setup links are new ones, staff sign in again.');
-    await mustRun('Ending the pause', deployVersion(environment, running));
+    mustRun('Ending the pause', deployVersion(environment, running));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(`${error.message}\n${howToContinue(environment, running)}`);

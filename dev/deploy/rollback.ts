@@ -1,10 +1,9 @@
 import { callCloudflare } from './cloudflare-api.ts';
 import { readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
-import { mustRun } from './database.ts';
 import { checkSite } from './smoke-test.ts';
 import { deployVersion, listVersions, runningVersion, type Version } from './versions.ts';
-import { exitOnProblem, Problem } from './wrangler.ts';
+import { exitOnProblem, mustRun, Problem } from './wrangler.ts';
 
 const project = '/pages/projects/group-leasing';
 
@@ -21,9 +20,9 @@ type PagesProject = { canonical_deployment: { id: string } | null };
  * the named one. The pages first, so that new pages never call an old API; the database stays as it is.
  */
 await exitOnProblem(async () => {
-  const { environment, isDryRun, values } = readCommandLine(process.argv.slice(2), ['to']);
-  const running = await runningVersion(environment);
-  const target = findTarget(await listVersions(environment), running, values.to);
+  const { environment, isDryRun, values } = readCommandLine(['to']);
+  const running = runningVersion(environment);
+  const target = findTarget(listVersions(environment), running, values.to);
   if (environment === 'staging') throw new Problem(howToRedeploy(target));
   const pages = await findPages(target);
   console.log(`From ${nameOf(running)} to ${nameOf(target)}:
@@ -33,7 +32,7 @@ await exitOnProblem(async () => {
 
   await rollPagesBack(pages);
   // Without a check between the two: while the API fails, it would never pass.
-  await mustRun('Rolling the API back', deployVersion(environment, target.id));
+  mustRun('Rolling the API back', deployVersion(environment, target.id));
   console.log('The API is back.');
   const site = String(settingsOf(environment).APP_ORIGIN);
   const next = 'Compare its log with the runbook "Every page answers 500" in docs/troubleshooting.md.';

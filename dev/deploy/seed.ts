@@ -3,10 +3,10 @@ import { demoPhotos, demoRows } from '../demo/rows.ts';
 import { insertsOf } from '../demo/seed.ts';
 import { readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
-import { execute, mustRun, query } from './database.ts';
+import { execute, query } from './database.ts';
 import { objectCommand } from './objects.ts';
 import { photoBucketOf, remote } from './setup-steps.ts';
-import { exitOnProblem, Problem } from './wrangler.ts';
+import { exitOnProblem, mustRun, Problem } from './wrangler.ts';
 
 /**
  * `npm run seed staging [--dry-run]`: loads the demo into staging, unless it has properties or groups already. Refuses
@@ -14,21 +14,22 @@ import { exitOnProblem, Problem } from './wrangler.ts';
  */
 if (import.meta.main) await exitOnProblem(seedStaging);
 
-async function seedStaging(): Promise<void> {
-  const { environment, isDryRun } = readCommandLine(process.argv.slice(2));
+function seedStaging(): void {
+  const { environment, isDryRun } = readCommandLine();
   if (environment !== 'staging') throw new Problem('Only staging can have the demo: npm run seed staging');
   const where = remote(environment);
   if (isDryRun) {
     for (const photo of demoPhotos) console.log(`wrangler ${storing(photo).join(' ')}`);
-    return console.log(`wrangler d1 execute DB --file <the demo's rows> ${where.join(' ')}`);
+    console.log(`wrangler d1 execute DB --file <the demo's rows> ${where.join(' ')}`);
+    return;
   }
 
-  const used = await query(where, 'SELECT id FROM properties UNION ALL SELECT id FROM groups LIMIT 1');
+  const used = query(where, 'SELECT id FROM properties UNION ALL SELECT id FROM groups LIMIT 1');
   if (used.length > 0) throw new Problem('Staging has properties or groups already. Nothing was changed.');
   const { sql, shareCode, setupToken } = demoSql(new Date());
   // Photos first: after an interruption the database is still empty, and the next run starts over.
-  for (const photo of demoPhotos) await mustRun(`Storing the photo ${photo.key}`, storing(photo));
-  await execute(where, 'Seeding the database', sql);
+  for (const photo of demoPhotos) mustRun(`Storing the photo ${photo.key}`, storing(photo));
+  execute(where, 'Seeding the database', sql);
   const { APP_ORIGIN: site } = settingsOf(environment);
   console.log(`Staging has the demo.
   An open group                ${site}/group/${shareCode}

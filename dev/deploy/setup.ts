@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isJurisdiction } from '../../worker/settings.ts';
 import { checkAccount, findDatabase } from './account.ts';
 import { type Answers, answersIn, asked, collectAnswers, flagOf, readAnswers } from './answers.ts';
 import { type Environment, readCommandLine } from './command-line.ts';
 import { configuration, setInTable, settingsOf } from './configuration.ts';
 import { databaseOf, photoBucketOf, type SetupStep, setupSteps } from './setup-steps.ts';
-import { exitOnProblem, Problem, reasonOf, wrangler } from './wrangler.ts';
+import { exitOnProblem, mustRun, Problem } from './wrangler.ts';
 
 const pagesConfiguration = process.env.PAGES_TOML ?? 'app/wrangler.toml';
 
@@ -17,7 +17,7 @@ await exitOnProblem(setUp);
 
 async function setUp(): Promise<void> {
   const flags = ['answers', ...asked.map(flagOf)];
-  const { environment, isDryRun, values } = readCommandLine(process.argv.slice(2), flags);
+  const { environment, isDryRun, values } = readCommandLine(flags);
   const settings = answersIn(values);
   const existing = settingsOf(environment) as Partial<Answers>;
   console.log(`Before you begin, the account needs Workers Paid, R2, Images Paid and a quota of emails: docs/deploying.md.
@@ -32,10 +32,10 @@ This creates the missing resources of ${environment} in your Cloudflare account:
 
   const given = { ...(values.answers && (await readAnswers(values.answers))), ...settings };
   const answers = await collectAnswers(given, existing);
-  const notes = await checkAccount(answers.EMAIL_FROM);
-  await writeSettings(environment, answers);
+  const notes = checkAccount(answers.EMAIL_FROM);
+  writeSettings(environment, answers);
   await runSteps(setupSteps(environment, answers.DATA_REGION), environment);
-  await writeDatabaseId(environment);
+  writeDatabaseId(environment);
   console.log(
     ['', ...notes, `Done. Commit wrangler.toml and app/wrangler.toml. Next: npm run deploy ${environment}`].join('\n'),
   );
@@ -44,14 +44,14 @@ This creates the missing resources of ${environment} in your Cloudflare account:
 async function runSteps(steps: SetupStep[], environment: Environment): Promise<void> {
   const done: string[] = [];
   for (const step of steps) {
-    const { makes, exists, input } = step;
+    const { makes, exists } = step;
     try {
-      if (!(await exists())) await ('command' in step ? runCommand(step.command, input?.()) : step.make());
+      if (!(await exists())) await make(step);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const before = done.length > 0 ? done.join(', ') : 'nothing but the settings in wrangler.toml';
       throw new Problem(
-        `Making ${makes} failed: ${error.message}\nThere already: ${before}.\nRun \`npm run setup ${environment}\` again to go on from here; what is there stays.`,
+        `${error.message}\nThere already: ${before}.\nRun \`npm run setup ${environment}\` again to go on from here; what is there stays.`,
       );
     }
     done.push(makes);
@@ -59,17 +59,17 @@ async function runSteps(steps: SetupStep[], environment: Environment): Promise<v
   }
 }
 
-async function runCommand(command: string[], input?: string): Promise<void> {
-  const outcome = await wrangler(command, input);
-  if (outcome.code !== 0) throw new Problem(reasonOf(outcome));
+async function make(step: SetupStep): Promise<void> {
+  if ('command' in step) mustRun(`Making ${step.makes}`, step.command, { input: step.input?.() });
+  else await step.make();
 }
 
-async function writeSettings(environment: Environment, answers: Answers): Promise<void> {
-  let toml = await readFile(configuration, 'utf8');
+function writeSettings(environment: Environment, answers: Answers): void {
+  let toml = readFileSync(configuration, 'utf8');
   for (const name of asked) toml = setInTable(toml, `[env.${environment}.vars]`, name, answers[name]);
-  await writeFile(configuration, withJurisdiction(toml, environment, answers.DATA_REGION));
-  const pages = await readFile(pagesConfiguration, 'utf8');
-  await writeFile(pagesConfiguration, setInTable(pages, pagesTable[environment], 'APP_ORIGIN', answers.APP_ORIGIN));
+  writeFileSync(configuration, withJurisdiction(toml, environment, answers.DATA_REGION));
+  const pages = readFileSync(pagesConfiguration, 'utf8');
+  writeFileSync(pagesConfiguration, setInTable(pages, pagesTable[environment], 'APP_ORIGIN', answers.APP_ORIGIN));
 }
 
 /** A bucket of a jurisdiction is only found with it. */
@@ -78,12 +78,12 @@ function withJurisdiction(toml: string, environment: Environment, region: string
   return isJurisdiction(region) ? toml.replace(`${bucket} }`, `${bucket}, jurisdiction = "${region}" }`) : toml;
 }
 
-async function writeDatabaseId(environment: Environment): Promise<void> {
-  const id = await findDatabase(databaseOf(environment));
+function writeDatabaseId(environment: Environment): void {
+  const id = findDatabase(databaseOf(environment));
   if (!id)
     throw new Problem(
       `The account does not list the database ${databaseOf(environment)} yet. Run this again in a minute.`,
     );
-  const toml = await readFile(configuration, 'utf8');
-  await writeFile(configuration, setInTable(toml, `[[env.${environment}.d1_databases]]`, 'database_id', id));
+  const toml = readFileSync(configuration, 'utf8');
+  writeFileSync(configuration, setInTable(toml, `[[env.${environment}.d1_databases]]`, 'database_id', id));
 }

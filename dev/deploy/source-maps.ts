@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, relative, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -21,11 +20,11 @@ export const sbomPath = (environment: Environment, release: string) =>
   `${backupBucketOf(environment)}/sboms/${release}.json`;
 
 /** Collects the maps of a build, and removes those of the scripts from what Pages publishes. */
-export async function takeSourceMaps(): Promise<Buffer> {
+export function takeSourceMaps(): Buffer {
   const maps: SourceMaps = {};
   for (const path of globSync('build/{client,release}/**/*.map')) {
-    maps[path.replace(/\.map$/, '')] = JSON.parse(await readFile(path, 'utf8'));
-    if (path.startsWith('build/client/')) await rm(path);
+    maps[path.replace(/\.map$/, '')] = JSON.parse(readFileSync(path, 'utf8'));
+    if (path.startsWith('build/client/')) rmSync(path);
   }
   return gzipSync(JSON.stringify(maps));
 }

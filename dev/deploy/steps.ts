@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { delimiter, resolve } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
 import type { Environment } from './command-line.ts';
 import { bundlesOf } from './source-maps.ts';
-import { Problem } from './wrangler.ts';
+import { environmentOfCommands, Problem } from './wrangler.ts';
 
-/** A command with a line that describes it. */
-type Step = { says: string; command: string[] };
+/** A command with a line that describes it. Its words have no spaces. */
+type Step = { says: string; command: string };
 
 type Release = { environment: Environment; isTested: boolean; commit: string; tag: string };
 
@@ -15,41 +14,27 @@ type Release = { environment: Environment; isTested: boolean; commit: string; ta
  * @returns the steps up to the API, after which the site is checked, and the step of the pages
  */
 export function deploySteps({ environment, isTested, commit, tag }: Release): { api: Step[]; pages: Step } {
-  const test = isTested ? [] : [{ says: 'Run the tests', command: ['npm', 'run', 'test:all'] }];
-  const version = ['--tag', releaseName({ commit, tag }), '--message', commit, '--outdir', bundlesOf.api];
+  const version = `--tag ${releaseName({ commit, tag })} --message ${commit} --outdir ${bundlesOf.api}`;
   return {
     api: [
-      ...test,
+      ...(isTested ? [] : [{ says: 'Run the tests', command: 'npm run test:all' }]),
       {
         says: 'Build the pages, with source maps',
-        command: ['npm', 'run', 'build', '--', '--sourcemapClient', 'hidden', '--sourcemapServer', 'true'],
+        command: 'npm run build -- --sourcemapClient hidden --sourcemapServer true',
       },
       {
         says: "Bundle the pages' function for its source map",
-        command: [
-          'wrangler',
-          'pages',
-          'functions',
-          'build',
-          '--cwd',
-          'app',
-          '--sourcemap',
-          '--outdir',
-          `../${bundlesOf.pages}`,
-        ],
+        command: `wrangler pages functions build --cwd app --sourcemap --outdir ../${bundlesOf.pages}`,
       },
       {
         says: 'Migrate the database',
-        command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment],
+        command: `wrangler d1 migrations apply DB --remote --env ${environment}`,
       },
-      { says: 'Deploy the API worker', command: ['wrangler', 'deploy', '--env', environment, ...version] },
+      { says: 'Deploy the API worker', command: `wrangler deploy --env ${environment} ${version}` },
     ],
     pages: {
       says: 'Deploy the pages',
-      command: [
-        ...['wrangler', 'pages', 'deploy', '--cwd', 'app', '--branch', environment],
-        ...['--commit-hash', commit, '--commit-message', tag || commit],
-      ],
+      command: `wrangler pages deploy --cwd app --branch ${environment} --commit-hash ${commit} --commit-message ${tag || commit}`,
     },
   };
 }
@@ -61,19 +46,19 @@ export const releaseName = ({ commit, tag }: Pick<Release, 'commit' | 'tag'>) =>
 export const rollBack = (environment: Environment) =>
   `To go back to the release before: npm run rollback ${environment}`;
 
-const environment = { ...process.env, PATH: [process.env.PATH, resolve('node_modules/.bin')].join(delimiter) };
-
 export function printStep({ says, command }: Step): void {
-  console.log(`${says}\n  ${command.join(' ')}`);
+  console.log(`${says}\n  ${command}`);
 }
 
-export async function runStep({ says, command: [program = '', ...parameters] }: Step): Promise<void> {
-  const child = spawn(program, parameters, { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
-  const code = await new Promise((done) => {
-    child.on('error', () => done(127));
-    child.on('exit', done);
+export function runStep(step: Step): void {
+  printStep(step);
+  const [program = '', ...parameters] = step.command.split(' ');
+  const { status } = spawnSync(program, parameters, {
+    env: environmentOfCommands,
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (code !== 0) throw new Problem(`"${says}" failed: ${program} exited with ${code}. The later steps were not run.`);
+  if (status !== 0)
+    throw new Problem(`"${step.says}" failed: ${program} exited with ${status}. The later steps were not run.`);
 }
 
 const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();

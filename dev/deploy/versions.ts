@@ -1,6 +1,5 @@
 import type { Environment } from './command-line.ts';
-import { mustRun } from './database.ts';
-import { Problem, readJson } from './wrangler.ts';
+import { mustRun, Problem, readJson } from './wrangler.ts';
 
 /** A version of the API worker. Those that a change of a secret makes have no commit. */
 export type Version = { id: string; tag: string; commit: string };
@@ -12,8 +11,8 @@ type ListedVersion = { id: string; number: number; annotations?: Record<string, 
 type ListedDeployment = { created_on: string; versions: { version_id: string; percentage: number }[] };
 
 /** The latest versions of the API worker, the newest first. */
-export async function listVersions(environment: Environment): Promise<Version[]> {
-  const listed = await read<ListedVersion[]>('versions', environment);
+export function listVersions(environment: Environment): Version[] {
+  const listed = read<ListedVersion[]>('versions', environment);
   return listed
     .toSorted((one, other) => other.number - one.number)
     .map(({ id, annotations = {} }) => {
@@ -30,9 +29,9 @@ export async function listVersions(environment: Environment): Promise<Version[]>
  * The version that runs, or ran before an interrupted restore paused the site.
  * @throws Problem if nothing is deployed
  */
-export async function runningVersion(environment: Environment): Promise<Version> {
-  const versions = await listVersions(environment);
-  const deployments = await read<ListedDeployment[]>('deployments', environment);
+export function runningVersion(environment: Environment): Version {
+  const versions = listVersions(environment);
+  const deployments = read<ListedDeployment[]>('deployments', environment);
   const deployed = deployments
     .toSorted((one, other) => other.created_on.localeCompare(one.created_on))
     .map(({ versions: [first] }) => first?.version_id ?? '');
@@ -43,8 +42,8 @@ export async function runningVersion(environment: Environment): Promise<Version>
 }
 
 /** Answers every call with 503 by deploying worker/paused.ts, which also works after a rollback. */
-export function pause(environment: Environment): Promise<void> {
-  return mustRun('Pausing the site', ['deploy', 'worker/paused.ts', '--env', environment, '--tag', pausedTag]);
+export function pause(environment: Environment): void {
+  mustRun('Pausing the site', ['deploy', 'worker/paused.ts', '--env', environment, '--tag', pausedTag]);
 }
 
 /** The command that deploys an existing version. */
@@ -52,6 +51,6 @@ export const deployVersion = (environment: Environment, id: string) => [
   ...['versions', 'deploy', `${id}@100%`, '--env', environment, '--yes'],
 ];
 
-function read<T>(list: 'versions' | 'deployments', environment: Environment): Promise<T> {
+function read<T>(list: 'versions' | 'deployments', environment: Environment): T {
   return readJson<T>(`Listing the ${list}`, [list, 'list', '--env', environment, '--json']);
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { readRestoreLine } from '../../dev/deploy/command-line';
 import { dump, load } from '../../dev/deploy/dump';
 import { finishRestore } from '../../dev/deploy/restore-cleanup';
+import { readRestoreLine } from '../../dev/deploy/restore-point';
 import { Account } from '../support/deploy/account';
 import { LocalDatabase } from '../support/deploy/local-database';
 
@@ -40,18 +40,18 @@ it.runIf(isFull)(
     timeout: 600_000,
   },
   async () => {
-    const database = await LocalDatabase.make();
+    const database = LocalDatabase.make();
     database.run(saturday);
     const contents = database.contents();
-    const backup = await dump(database.where);
+    const backup = dump(database.where);
     database.run(sunday);
     const [seen] = database.rows('SELECT max(id) AS message, (SELECT version FROM groups) AS version FROM messages');
 
-    await load(database.where, backup);
+    load(database.where, backup);
     expect(database.contents()).toEqual(contents);
 
     const now = new Date('2026-11-22T12:00:00Z');
-    await finishRestore(database.where, now);
+    finishRestore(database.where, now);
     database.run(`INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'New', 'c');`);
     const [restored] = database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
     (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, groups.rev AS groupRev,

@@ -1,7 +1,8 @@
 import { cpSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { mustRun, type Where } from '../../../dev/deploy/database';
+import type { Where } from '../../../dev/deploy/database';
+import { mustRun } from '../../../dev/deploy/wrangler';
 import { temporaryFolder } from '../temporary-folder';
 
 /** A migrated database of wrangler's in a folder of its own. */
@@ -9,12 +10,12 @@ export class LocalDatabase {
   readonly #folder = temporaryFolder();
   readonly where: Where = ['--local', '--config', join(this.#folder, 'wrangler.toml')];
 
-  static async make(): Promise<LocalDatabase> {
+  static make(): LocalDatabase {
     const database = new LocalDatabase();
     for (const path of ['wrangler.toml', 'migrations']) {
       cpSync(path, join(database.#folder, path), { recursive: true });
     }
-    await mustRun('Migrating', ['d1', 'migrations', 'apply', 'DB', ...database.where]);
+    mustRun('Migrating', ['d1', 'migrations', 'apply', 'DB', ...database.where]);
     return database;
   }
 
