@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { scheduledRunFile } from './local/scheduled-run.ts';
+import { apiWorker } from './local/runtime.ts';
+import { addressFile } from './local/state-dir.ts';
 
 /** `npm run scheduled`: executes the scheduled jobs of the running product now, or as of `NOW=<instant>`. */
 const now = new Date(process.env.NOW || Date.now());
@@ -13,10 +14,11 @@ if (outcome !== 'ok')
   );
 console.log(`The scheduled run as at ${now.toISOString()} is done.`);
 
+/** By Miniflare's address for tests. The header, which no other site's page can send, chooses the worker. */
 async function runAsAt(instant: Date): Promise<string> {
   try {
-    const address = await readFile(scheduledRunFile, 'utf8');
-    return await (await fetch(`${address}?now=${instant.toISOString()}`)).text();
+    const url = `${await readFile(addressFile, 'utf8')}/cdn-cgi/local/scheduled?time=${instant.getTime()}`;
+    return await (await fetch(url, { headers: { 'MF-Route-Override': apiWorker } })).text();
   } catch {
     return exitWith('The product does not run with this STATE_DIR. Start it first: npm start');
   }

@@ -8,25 +8,23 @@ import { isEmpty, seed } from '../demo/seed.ts';
 import { apiWorker, startStorage } from './runtime.ts';
 import { settings } from './settings.ts';
 
-/** Exits with a message if a database in STATE_DIR cannot be read. */
-export function exitIfDamaged(): void {
-  const damaged = globSync(`${settings.stateDir}/v3/**/*.sqlite`).find((file) => !isReadable(file));
-  if (!damaged) return;
-  console.error(`The database ${damaged} is damaged. Move it away, and the next start creates a new one;`);
-  console.error('or put a copy of yours in its place, or name another folder with STATE_DIR=<folder>.');
-  process.exit(1);
-}
-
 /**
- * Exits with a message if a database in STATE_DIR has another schema than its migrations create: they were edited after it
- * applied them, so that no migration updates it.
+ * Exits with a message if a database in STATE_DIR cannot be read, or has another schema than its migrations create: they were
+ * edited after it applied them, so that no migration updates it.
  */
-export function exitIfOtherSchema(): void {
-  const other = globSync(`${settings.stateDir}/v3/d1/*/*.sqlite`).find(hasOtherSchema);
-  if (!other) return;
-  console.error(`The database ${other} was made by another version of the schema. Nothing in it was changed.`);
-  console.error(`To keep it and start with a new one: mv ${settings.stateDir} ${settings.stateDir}-old`);
-  process.exit(1);
+export function exitIfUnusable(): void {
+  for (const file of globSync(`${settings.stateDir}/v3/**/*.sqlite`)) {
+    if (!isReadable(file)) {
+      console.error(`The database ${file} is damaged. Move it away, and the next start creates a new one;`);
+      console.error('or put a copy of yours in its place, or name another folder with STATE_DIR=<folder>.');
+      process.exit(1);
+    }
+    if (file.includes('/v3/d1/') && hasOtherSchema(file)) {
+      console.error(`The database ${file} was made by another version of the schema. Nothing in it was changed.`);
+      console.error(`To keep it and start with a new one: mv ${settings.stateDir} ${settings.stateDir}-old`);
+      process.exit(1);
+    }
+  }
 }
 
 function hasOtherSchema(file: string): boolean {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { globSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename } from 'node:path';
-import { waitUntilReleased } from './release.ts';
+import { setTimeout } from 'node:timers/promises';
 
 /**
  * Exits with a message if a port is in use: otherwise the ready message would describe another process, and the runtime
@@ -11,12 +11,22 @@ import { waitUntilReleased } from './release.ts';
  */
 export async function exitIfPortsInUse(...ports: number[]): Promise<void> {
   for (const port of ports) {
-    if (await waitUntilReleased(() => isFree(port))) continue;
+    if (await becomesFree(port)) continue;
     console.error(`Port ${port} is in use. Choose another one with PORT=<number>.`);
     const holder = portHolder(port);
     if (holder) console.error(`Process ${holder.pid} (${holder.name}) uses it. To stop it: kill ${holder.pid}`);
     process.exit(1);
   }
+}
+
+/** A run that has just ended uses its ports for a moment. */
+async function becomesFree(port: number): Promise<boolean> {
+  const deadline = Date.now() + 5000;
+  while (!(await isFree(port))) {
+    if (Date.now() > deadline) return false;
+    await setTimeout(200);
+  }
+  return true;
 }
 
 async function isFree(port: number): Promise<boolean> {

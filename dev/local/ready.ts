@@ -7,6 +7,14 @@ export async function waitUntilReady(): Promise<void> {
   for (const url of urls) while (!(await answers(url))) await setTimeout(200);
 }
 
+/** Prints a long task with its expected duration, runs it, and prints how long it took. */
+export async function withProgress(task: string, mayTake: string, work: () => Promise<void>): Promise<void> {
+  const started = performance.now();
+  console.log(`${task} (${mayTake}) ...`);
+  await work();
+  console.log(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
 export function printReady(): void {
   const demo = settings.seed !== 'nothing' ? `  A demo group      ${settings.site}/group/STAY2GTH\n` : '';
   console.log(`

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import {
   convertV4MiniflareOptions,
   Log,
@@ -14,6 +15,7 @@ import { readableLine } from './log-line.ts';
 import { portHolder } from './ports.ts';
 import { killOnExit } from './processes.ts';
 import { settings } from './settings.ts';
+import { addressFile } from './state-dir.ts';
 
 export const apiWorker = 'group-leasing-api';
 
@@ -57,6 +59,8 @@ export async function runtimeOptions({ apiConfig, port, withPages }: LocalRun) {
     port,
     ...sharedOptions,
     unsafeDevRegistryPath: `${settings.stateDir}/registry`,
+    // For `npm run scheduled`.
+    unsafeTriggerHandlers: true,
     handleStructuredLogs: ({ message }) => printLine(message),
     workers: withPages ? [await pages(), api, email, access] : [api, email, access],
   });
@@ -68,6 +72,7 @@ export async function startRuntime(run: LocalRun): Promise<Miniflare> {
   await runtime.ready;
   const workerd = portHolder(run.port);
   if (workerd) killOnExit(workerd.pid);
+  await writeFile(addressFile, `http://localhost:${run.port}`);
   return runtime;
 }
 

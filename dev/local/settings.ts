@@ -1,16 +1,36 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { z } from 'zod';
 import { Settings } from '../../worker/settings.ts';
 
 type LocalSettings = ReturnType<typeof readSettings>;
 
+const port = 'must be a whole number from 1 to 65533';
+
+/** README, "Local settings". */
+const Environment = z.object({
+  PORT: z.coerce.number(port).int(port).min(1, port).max(65_533, port).default(8788),
+  STATE_DIR: z.string().default('.wrangler/state'),
+  SEED: z.enum(['0', '1', 'office'], 'must be one of 0, 1, office').default('1'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be one of on, off').default('on'),
+  RETENTION_DAYS: Settings.shape.RETENTION_DAYS.default('0'),
+});
+
+const seeds = { 0: 'nothing', 1: 'demo', office: 'office' } as const;
+
 /**
- * The settings of a local run, from the environment (README, "Local settings").
+ * The settings of a local run, from the environment. An empty one counts as not set.
  * @throws Error with a message for the user
  */
 export function readSettings(environment: Partial<Record<string, string>>) {
-  const port = readPort(environment.PORT ?? '8788');
-  const stateDir = resolve(environment.STATE_DIR || '.wrangler/state');
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const { data, error } = Environment.safeParse(given);
+  if (!data) {
+    const { path: [name = ''] = [], message } = error.issues[0] ?? {};
+    throw new Error(`${String(name)} is ${JSON.stringify(given[String(name)])}; it ${message}.`);
+  }
+  const { PORT: port } = data;
+  const stateDir = resolve(data.STATE_DIR);
   return {
     port,
     accessPort: port + 1,
@@ -22,41 +42,19 @@ export function readSettings(environment: Partial<Record<string, string>>) {
     stateDir,
     /** Contains all emails of a local run. */
     emailFolder: resolve(stateDir, 'outbox'),
-    seed: seeds[readChoice('SEED', environment.SEED || '1', ['0', '1', 'office'])],
-    rateLimits: readChoice('RATE_LIMITS', environment.RATE_LIMITS || 'on', ['on', 'off']),
-    retentionDays: readDays(environment.RETENTION_DAYS || '0'),
-  } as const;
+    seed: seeds[data.SEED],
+    rateLimits: data.RATE_LIMITS,
+    retentionDays: data.RETENTION_DAYS,
+  };
 }
 
-const seeds = { 0: 'nothing', 1: 'demo', office: 'office' } as const;
-
-function readChoice<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
-  const chosen = choices.find((choice) => choice === text);
-  if (!chosen) throw new Error(`${name} is ${JSON.stringify(text)}; it must be one of ${choices.join(', ')}.`);
-  return chosen;
-}
-
-function readDays(text: string): string {
-  const { error, data = '0' } = Settings.shape.RETENTION_DAYS.safeParse(text);
-  if (error) throw new Error(`RETENTION_DAYS is ${JSON.stringify(text)}; it ${error.issues[0]?.message}.`);
-  return data;
-}
-
-function readPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_533) {
-    throw new Error(`PORT is ${JSON.stringify(text)}; it must be a whole number from 1 to 65533.`);
-  }
-  return port;
-}
-
-function makeFolder(folder: string): void {
+function makeFolders({ stateDir, emailFolder }: LocalSettings): void {
   try {
-    makeMissing(folder);
-    accessSync(folder, constants.W_OK);
+    makeMissing(emailFolder);
+    accessSync(stateDir, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`The folder ${folder} cannot be written (${code}). Name another one with STATE_DIR=<folder>.`);
+    throw new Error(`The folder ${stateDir} cannot be written (${code}). Name another one with STATE_DIR=<folder>.`);
   }
 }
 
@@ -71,8 +69,7 @@ function makeMissing(folder: string): void {
 function settingsOrExit(): LocalSettings {
   try {
     const read = readSettings(process.env);
-    makeFolder(read.stateDir);
-    makeFolder(read.emailFolder);
+    makeFolders(read);
     return read;
   } catch (error) {
     console.error((error as Error).message);

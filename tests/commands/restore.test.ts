@@ -21,7 +21,7 @@ const saturday = `
   INSERT INTO api_keys (name, key_hash, created_by, created_at) VALUES ('Reports', 'a', 'ana', 'c');
   INSERT INTO email_subscriptions (participant_id, state, address_hash, asked_at, confirmed_at, digest_at) VALUES (6, 'on', 'a', 'c', 'c', '2026-11-20');
   INSERT INTO deliveries (group_id, channel, kind, recipient, created_at, due_at) VALUES (5, 'email', 'setup', 'm@a.test', 'c', 'd');
-  INSERT INTO events (id, group_id, kind, subject_id, created_at) VALUES (9, 5, 'group.created', 5, 'c');`;
+  INSERT INTO events (id, group_id, kind, subject_id, created_at, due_at) VALUES (9, 5, 'group.created', 5, 'c', 'd');`;
 
 const sunday = `
   UPDATE groups SET setup_completed_at = '2026-11-22', admin_setup_token = NULL WHERE id = 5;
