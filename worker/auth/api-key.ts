@@ -27,7 +27,7 @@ export const isAllowedForKeys = (method: string, path: string): boolean =>
   ['GET', 'HEAD'].includes(method.toUpperCase()) && allowedPaths.test(path);
 
 /** Limits writes, because a program may call many times a second. */
-const recentlyRecorded = isolateCache<number, true>({ most: 1000, ms: minuteMs });
+const recentlyRecorded = isolateCache<string, true>({ most: 1000, ms: minuteMs });
 
 /** Throws 401 for an unknown key, 403 for a call that keys may not make, 429 above 600 calls a minute. */
 export const apiKeyAuth = createMiddleware<AppEnv>(async (c, next) => {
@@ -40,10 +40,7 @@ export const apiKeyAuth = createMiddleware<AppEnv>(async (c, next) => {
   if (!isAllowedForKeys(c.req.method, c.req.path))
     throw recordRefusal(c, key.id, `${c.req.method} is not for keys there`, new ApiError('forbidden', 'keysOnlyRead'));
   c.set('principal', { kind: 'key', ...key, deviceHash: '', language: 'en' });
-  if (!recentlyRecorded.get(key.id)) {
-    recentlyRecorded.set(key.id, true);
-    recordUse(c, key.id, { lastUsedAt: new Date().toISOString() });
-  }
+  recordUse(c, key.id, { lastUsedAt: new Date().toISOString() });
   return next();
 });
 
@@ -53,6 +50,9 @@ function recordRefusal(c: Context<AppEnv>, id: number, lastError: string, refusa
 }
 
 function recordUse(c: Context<AppEnv>, id: number, use: Parameters<typeof recordApiKeyUse>[2]): void {
+  const cacheKey = `${id} ${'lastError' in use ? 'refused' : 'used'}`;
+  if (recentlyRecorded.get(cacheKey)) return;
+  recentlyRecorded.set(cacheKey, true);
   const recording = recordApiKeyUse(c.var.db, id, use);
   c.executionCtx.waitUntil(
     recording.catch((error) => log.warn({ event: 'last_use_not_recorded', name: nameOfError(error) })),

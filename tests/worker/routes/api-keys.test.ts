@@ -4,6 +4,7 @@ import type { GroupSummary } from '../../../contract/group';
 import type { ApiKey, CreatedApiKey } from '../../../contract/office';
 import { app } from '../../../worker/app';
 import { callerWith, expectStaffOnly, fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
+import { counted, noCost } from '../../support/worker/counted-database';
 import { aGroup, made, unknownId } from '../../support/worker/data';
 import { calls } from '../../support/worker/open-calls';
 import { tablesHolding } from '../../support/worker/tables-holding';
@@ -152,6 +153,15 @@ describe('An API key', () => {
       used.push(await lastUsed());
     }
     expect(used).toEqual([begin, begin + 60_000, begin + 120_000]);
+  });
+
+  it('refused over and over → the reason is written once a minute', async () => {
+    const key = await aKey();
+    const cost = noCost();
+    const bindings = { DB: counted(env.DB, cost) };
+    for (let call = 0; call < 5; call++)
+      expect((await programWith(key).post('/api/groups', {}, { bindings })).status).toBe(403);
+    expect(cost.rowsWritten).toBe(1);
   });
 
   it('a deleted key → 401', async () => {
