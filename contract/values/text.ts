@@ -81,14 +81,15 @@ export function isWebAddress(address: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && !username && !password && hostname !== '';
 }
 
-/** Letters and digits that look like a Latin letter, small or capital; all are in UTS #39. */
+/** Letters and digits that look like another letter: of UTS #39, small capitals, and the Persian forms of Arabic ones. */
 const lookalikes: Record<string, string> = {
-  ...{ a: 'аɑα', c: 'с', d: 'ԁ', e: 'еε', f: 'ƒ', g: 'ɡ', h: 'һ', i: '1lıіӏι', j: 'ј', k: 'кκ', n: 'νո' },
-  ...{ o: '0оοօ', p: 'рρ', q: 'ԛ', s: 'ѕ', u: 'υս', x: 'х', y: 'у' },
+  ...{ a: 'аɑαᴀ', c: 'сᴄ', d: 'ԁ', e: 'еεᴇ', f: 'ƒꜰғ', g: 'ɡɢ', h: 'һ', i: '1lıіӏιɪʟł', j: 'ј', k: 'кκᴋ', n: 'νոɴ' },
+  ...{ o: '0оοօᴏø', p: 'рρ', q: 'ԛ', s: 'ѕꜱ', u: 'υսᴜ', x: 'х', y: 'у' },
+  ...{ ك: 'ک', ي: 'یى' },
 };
 
-const latinOf = new Map(
-  Object.entries(lookalikes).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+const plainOf = new Map(
+  Object.entries(lookalikes).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
 );
 
 /** Without what a reader overlooks: case, accents, spaces, signs, and which script a letter is of. */
@@ -97,7 +98,7 @@ function asItLooks(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return [...letters].map((letter) => latinOf.get(letter) ?? letter).join('');
+  return [...letters].map((letter) => plainOf.get(letter) ?? letter).join('');
 }
 
 /** How the office is named beside its messages, in each language: `chat.office` in texts/. */

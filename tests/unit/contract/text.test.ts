@@ -57,6 +57,9 @@ it.each([
   'Dana Reyes, l\u0435asing \u043effice',
   'Dana Reyes, LEASI\u039dG OFFICE',
   'Dana, oficina d\u0435 alquiler',
+  'ʟᴇᴀꜱɪɴɢ ᴏꜰꜰɪᴄᴇ',
+  'Dana, Łeasing Øffice',
+  'دانا، مکتب التأجیر',
 ])('refuses %j', (name) => {
   expect(personName().safeParse(name).success).toBe(false);
 });
