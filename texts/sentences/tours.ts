@@ -25,7 +25,6 @@ export const tourTexts = area('group', 'tours', {
   confirmed: 'Tour confirmed',
   // The confirmed tour, folded to one line.
   inBrief: 'Tour {moment}',
-  inBriefUnanswered: 'Tour {moment} · Can you come?',
 });
 
 /** The forms of the tours, and the answers to the confirmed one; they come late. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import { interestLevels } from '../../../contract/interest-levels';
@@ -111,7 +111,12 @@ function PreferredRoom({ participant: { roomPreference, removedRoom }, offered }
   const breakdown = rentAndCharges([preferred.room], t.language);
   return (
     <>
-      {t('room', { room: roomLabel(preferred), rent: exactMonthlyTotal(preferred.room, t.language) })}
+      {Children.toArray(
+        t.rich('room', {
+          room: <>{roomLabel(preferred)}</>,
+          rent: <span className="whitespace-nowrap">{exactMonthlyTotal(preferred.room, t.language)}</span>,
+        }),
+      )}
       {breakdown && <span className="block text-xs">{breakdown}</span>}
     </>
   );

@@ -14,7 +14,6 @@ import { isTourOver, tourSummary } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
 import { CalendarCheck, ChevronRight, Images, MapPin } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
-import { useMe } from '../identity/use-me';
 import { PlaceLink } from '../portal-places';
 import { usePhotoViewer } from './use-photo-viewer';
 
@@ -72,21 +71,18 @@ function Stat({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Asks members who have not answered. */
-function TourLine({ group: { id, participants, customizations } }: { group: Group }) {
+function TourLine({ group: { customizations } }: { group: Group }) {
   const t = useSentences(tourTexts);
   const now = useNow();
-  const { me } = useMe(id);
   const tour = customizations.confirmedTour;
   if (!tour || isTourOver(tour, now)) return null;
-  const isUnanswered = participants.some((one) => me?.participantIds.includes(one.id) && one.tourAnswer === null);
   return (
     <PlaceLink
       to="tour"
       className="tabular flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       <CalendarCheck className="size-4 shrink-0" />
-      <span>{t(isUnanswered ? 'inBriefUnanswered' : 'inBrief', { moment: tourSummary(tour, t.language) })}</span>
+      <span>{t('inBrief', { moment: tourSummary(tour, t.language) })}</span>
     </PlaceLink>
   );
 }

@@ -31,13 +31,14 @@ test('the point person confirms the best day with one tap, and all members answe
   await expect(confirmed(maya).getByRole('list', { name: 'Who can come' })).toHaveText('Not answered yet: Ana');
   await expect(confirmed(maya).getByRole('group', { name: 'Can you come?' })).toBeHidden();
 
-  const line = friend.getByRole('link', { name: /^Tour .* PM · Can you come\?$/ });
-  await line.click();
+  await friend
+    .getByRole('link', { name: /^Tour .* PM$/ })
+    .first()
+    .click();
   await expect(confirmed(ana)).toBeInViewport();
   const question = confirmed(ana).getByRole('group', { name: 'Can you come?' });
   await button(question, 'No').click();
   await expect(button(question, 'No')).toHaveAttribute('aria-pressed', 'true');
-  await expect(line).toBeHidden();
   await expect(confirmed(maya).getByRole('list', { name: 'Who can come' })).toHaveText("Can't come: Ana");
 
   await button(confirmed(maya), 'Change tour').click();
