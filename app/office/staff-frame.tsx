@@ -37,7 +37,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
         Skip to the page
       </a>
       <header className="border-line border-b bg-surface print:hidden">
-        <div className="mx-auto flex max-w-312 group-has-data-wide/frame:max-w-400 flex-wrap items-center gap-x-3 px-4 lg:gap-x-6 sm:px-6">
+        <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-3 px-4 lg:gap-x-6 sm:px-6">
           <Link to="/admin" className="grid min-h-11 place-items-center font-semibold">
             Group Leasing
           </Link>
@@ -69,7 +69,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
         ref={page}
         id="staff-page"
         tabIndex={-1}
-        className="mx-auto w-full max-w-312 group-has-data-wide/frame:max-w-400 flex-1 px-4 pt-6 pb-4 outline-none sm:px-6"
+        className="mx-auto w-full max-w-320 group-has-data-wide/frame:max-w-400 flex-1 px-4 pt-6 pb-4 outline-none sm:px-6"
       >
         {children}
       </main>

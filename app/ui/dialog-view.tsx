@@ -65,6 +65,10 @@ export function SideSheetView({ isOpen, title, isModal, onClose, focusBack, chil
         <RadixDialog.Content
           aria-describedby={undefined}
           data-side-sheet
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
           onInteractOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -157,7 +157,7 @@ function AgendaEntry({ item, isPast }: { item: AgendaItem; isPast: boolean }) {
         title={what}
         aria-label={what}
         className={clsx(
-          'block min-h-6 truncate rounded-sm border px-1.5 py-0.5 text-xs hover:underline',
+          'wrap-anywhere line-clamp-3 min-h-6 rounded-sm border px-1.5 py-0.5 text-xs hover:underline',
           isPast ? 'border-line bg-sunken text-ink-soft' : agendaStyles[type],
         )}
       >

@@ -210,7 +210,7 @@ export const pendingColumns: readonly Column[] = [
                 label="Copy Setup Link"
                 variant="ghost"
                 size="sm"
-                className="-mx-2 px-2 lg:min-h-7"
+                className="-mx-3.25 lg:min-h-7"
               />
             )
           ),

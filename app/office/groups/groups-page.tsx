@@ -76,7 +76,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
         <h1 className="text-xl">Group Admins</h1>
         <div className="flex flex-wrap items-center gap-x-5 lg:contents">
           <GroupStats counts={counts.data} />
-          <div className="flex flex-wrap items-center gap-x-5 lg:basis-full">
+          <div className="-mx-4 flex min-w-0 items-center gap-x-5 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:m-0 lg:basis-full lg:flex-wrap lg:px-0">
             <WaitingLinks counts={counts.data} />
             <JumpLinks sections={laterSections} />
             <button
@@ -249,7 +249,7 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
   ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
   if (waiting.length === 0) return null;
   return (
-    <ul aria-label="Needs your attention" className="flex flex-wrap gap-x-4">
+    <ul aria-label="Needs your attention" className="flex gap-x-4 lg:flex-wrap">
       {waiting.map(({ count, what, after, to }) => (
         <li key={`${what} ${after}`}>
           <Link

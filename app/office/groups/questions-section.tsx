@@ -9,6 +9,7 @@ import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';
 import { usShortDate } from '../../domain/us-format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
 import { CharactersLeft, Field, TextArea } from '../../ui/field';
 import { ChevronDown, ChevronUp } from '../../ui/icons';
 import { toast } from '../../ui/toast';
@@ -38,32 +39,44 @@ export function QuestionsSection({ groupId, unansweredCount }: QuestionsSectionP
   const shown = list.items?.filter(({ answer }) => answer === null).length ?? 0;
   const unanswered = unansweredCount ?? shown;
   const mayBeMore = unansweredCount === undefined && shown === list.items?.length && list.more;
+  const isOfGroup = groupId !== undefined;
+  const count = unanswered > 0 && (
+    <span className="text-ink-soft text-sm">
+      {unanswered}
+      {mayBeMore && '+'} unanswered
+    </span>
+  );
+  const questions = (
+    <PagedList
+      list={list}
+      what="questions"
+      className={isOfGroup ? '-my-3 grid grid-cols-1 divide-y divide-line' : undefined}
+      renderItem={(question) => (
+        <QuestionItem
+          question={question}
+          isOfGroup={isOfGroup}
+          draft={drafts[question.id] ?? ''}
+          onDraft={(draft) => setDrafts((all) => ({ ...all, [question.id]: draft }))}
+        />
+      )}
+      empty={<p className="text-ink-soft">No questions yet. Groups ask them on their pages.</p>}
+    />
+  );
+  if (isOfGroup)
+    return (
+      <Card id="questions" title="Questions" aside={count}>
+        {questions}
+      </Card>
+    );
   return (
     <section id="questions" aria-labelledby={titleId}>
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 id={titleId} className="text-xl">
           Questions
         </h2>
-        {unanswered > 0 && (
-          <span className="text-ink-soft text-sm">
-            {unanswered}
-            {mayBeMore && '+'} unanswered
-          </span>
-        )}
+        {count}
       </div>
-      <PagedList
-        list={list}
-        what="questions"
-        renderItem={(question) => (
-          <QuestionItem
-            question={question}
-            isOfGroup={groupId !== undefined}
-            draft={drafts[question.id] ?? ''}
-            onDraft={(draft) => setDrafts((all) => ({ ...all, [question.id]: draft }))}
-          />
-        )}
-        empty={<p className="text-ink-soft">No questions yet. Groups ask them on their pages.</p>}
-      />
+      {questions}
     </section>
   );
 }
@@ -86,7 +99,7 @@ export function QuestionItem({ question, isOfGroup = false, draft, onDraft }: Qu
     setIsEditing(is);
   };
   return (
-    <article className="rounded-lg border border-line bg-surface p-4">
+    <article className={isOfGroup ? 'py-3' : 'rounded-lg border border-line bg-surface p-4'}>
       <Asker question={question} isOfGroup={isOfGroup} />
       <p className="mt-2 whitespace-pre-line font-medium">{question.question}</p>
       {question.answer === null || isEditing || draft !== '' ? (

@@ -53,9 +53,12 @@ test('staff sign in, find a property, create a group for it and delete it', asyn
 test('the header stays while staff navigate, and the next page’s heading gets the focus', async ({ page }) => {
   await openAsStaff(page, '/admin');
   const header = await page.getByRole('banner').elementHandle();
-  const goTo = async (place: string, title: string) => {
-    await page.getByRole('link', { name: place, exact: true }).click();
+  const links = page.getByRole('navigation', { name: 'Staff' });
+  const place = await links.boundingBox();
+  const goTo = async (link: string, title: string) => {
+    await page.getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
+    expect((await links.boundingBox())?.x).toBe(place?.x);
   };
   await goTo('Groups', 'Group Admins');
   await goTo('Agenda', 'Agenda');

@@ -241,6 +241,7 @@ test('the group admins page is accessible, also by keyboard', async ({ page, req
   }
   await page.keyboard.press('Enter');
   const sheet = groups.sheet(name);
+  await expect(sheet).toBeFocused();
   for (const reached of ['Copy email', 'Open', 'View Group', 'Delete']) {
     const role = ['Open', 'View Group'].includes(reached) ? 'link' : 'button';
     await new Keyboard(page).tabTo(sheet.getByRole(role, { name: reached }));

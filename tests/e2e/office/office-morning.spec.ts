@@ -143,4 +143,5 @@ test('twelve groups fit on a desktop screen, no row is higher than 56 px, and on
   expect(inView.length).toBeGreaterThanOrEqual(12);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { height } of await boxes()) expect(height).toBeLessThanOrEqual(170);
+  expect((await page.getByLabel('Search groups').boundingBox())?.y).toBeLessThanOrEqual(260);
 });
