@@ -29,10 +29,12 @@ export async function sendPush(env: Bindings, db: Database, push: Push, now: Dat
     const failure = await deliver(env, db, to, pushContent(push, contents, env.APP_ORIGIN, to.language), now);
     if (failure) failed.push(failure);
   }
-  if (failed.length === 0) return null;
-  const delayMs = Math.max(firstPauseMs * 2 ** push.attempts, ...failed.map(({ pauseMs }) => pauseMs));
-  const devices = failed.map(({ device }) => device);
-  await enqueuePushes(env, [{ push: { ...push, devices, attempts: push.attempts + 1 }, delayMs }]);
+  const pauses = Map.groupBy(failed, ({ pauseMs }) => Math.max(firstPauseMs * 2 ** push.attempts, pauseMs));
+  const again = [...pauses].map(([delayMs, those]) => ({
+    push: { ...push, devices: those.map(({ device }) => device), attempts: push.attempts + 1 },
+    delayMs,
+  }));
+  await enqueuePushes(env, again);
   return null;
 }
 

@@ -199,6 +199,17 @@ describe('A push that did not arrive', () => {
     expect(await arrivedAt(9.1 * hour, member)).toBe(3);
   });
 
+  it('Retry-After of one push service → the devices of others wait only for their own', async () => {
+    const { id: groupId } = await aGroup();
+    const [slow, other] = [await aPushedMember(groupId), await aPushedMember(groupId)];
+    await setPushServiceStatus(429, slow.subscription, '7200');
+    await setPushServiceStatus(503, other.subscription);
+    await sendMessage(groupId);
+    expect(await arrivedAt(31 * minute, other)).toBe(2);
+    expect(await arrivedAt(119 * minute, slow)).toBe(1);
+    expect(await arrivedAt(121 * minute, slow)).toBe(2);
+  });
+
   it('is sent again until it has expired', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
