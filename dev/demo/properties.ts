@@ -2,34 +2,11 @@ import type { Charge, LeaseTerms } from '../../contract/charge.ts';
 
 type DemoPhoto = { key: string; originalName: string };
 
+/** What is a row of its own, or a picture; the other fields are columns. */
 export type DemoProperty = {
-  name: string;
-  address: string;
-  description: string;
-  createdBy: string;
-  campusDistance: string;
-  contactName: string;
-  contactEmail: string;
-  contactPhone: string;
-  contactWebsite: string;
-  scheduleVisitUrl: string;
-  applicationUrl: string;
-  amenities: string[];
   photos: DemoPhoto[];
   logo: string;
-  faqItems: { question: string; answer: string }[];
-  leaseSteps: { id: number; name: string; by: string }[];
-  charges?: Charge[];
-  lease?: LeaseTerms;
-  units: {
-    name: string;
-    description: string;
-    bedrooms: number;
-    bathrooms: number;
-    sqft: number;
-    photo: DemoPhoto;
-    rooms: { name: string; description: string; monthlyRate: number; isPrimary: boolean }[];
-  }[];
+  units: { photo: DemoPhoto; rooms: object[] }[];
 };
 
 /** The default steps of a new property. */
@@ -40,7 +17,7 @@ export const leaseSteps = [
   { id: 4, name: 'Lease signed', by: 'member' },
 ];
 
-export const mapleCourt: DemoProperty = {
+export const mapleCourt = {
   name: 'Maple Court at College Park',
   address: '4310 Knox Road, College Park, MD 20740',
   description:
@@ -130,7 +107,7 @@ export const mapleCourt: DemoProperty = {
   ],
 };
 
-export const lindenHouse: DemoProperty = {
+export const lindenHouse = {
   name: 'Linden House',
   address: '18 Linden Avenue, College Park, MD 20740',
   description:
@@ -174,8 +151,13 @@ export const lindenHouse: DemoProperty = {
       ...{ id: 5, name: 'Garage', amount: 8_000, amountMax: null, every: 'month', kind: 'optional', per: 'person' },
       ...{ refundable: false, due: null, unitId: null },
     },
-  ],
-  lease: { startsOn: '2027-08-01', months: 12, liability: 'joint', sampleUrl: 'https://lindenhouse.example/lease' },
+  ] satisfies Charge[],
+  lease: {
+    startsOn: '2027-08-01',
+    months: 12,
+    liability: 'joint',
+    sampleUrl: 'https://lindenhouse.example/lease',
+  } satisfies LeaseTerms,
   units: [
     {
       name: '3x1.5',
@@ -194,7 +176,7 @@ export const lindenHouse: DemoProperty = {
 };
 
 /** Only in the large office. */
-export const cedarRow: DemoProperty = {
+export const cedarRow = {
   name: 'Cedar Row',
   address: '7400 Baltimore Avenue, College Park, MD 20740',
   description: 'Small apartments above the shops of the main street. Groceries downstairs, the shuttle at the door.',

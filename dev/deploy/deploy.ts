@@ -35,8 +35,7 @@ async function deploy(): Promise<void> {
   const hasPages = await isLive(String(vars.APP_ORIGIN));
   const problem = problemWithSource(source) ?? (hasPages ? problemWithCheck(environment) : undefined);
   if (problem) throw new Problem(problem);
-  const { SMOKE_SHARE_CODE: shareCode, SMOKE_STAFF_TOKEN: staffToken } = process.env;
-  const check = () => checkSite({ site: String(vars.APP_ORIGIN), shareCode, staffToken }, rollBack(environment));
+  const check = () => checkSite(environment, rollBack(environment), process.env.SMOKE_STAFF_TOKEN);
   for (const step of api) runStep(step);
   keepRecords(environment, releaseName(source));
   if (hasPages) await check();

@@ -1,13 +1,11 @@
 import { checkAlerts, workerOf } from './alerts.ts';
 import { readCommandLine } from './command-line.ts';
-import { settingsOf } from './configuration.ts';
 import { checkSite } from './smoke-test.ts';
 import { exitOnProblem } from './wrangler.ts';
 
 /** `npm run monitor <environment>`: fails if the site does not work from outside, or an alert is due. */
 await exitOnProblem(async () => {
   const { environment } = readCommandLine();
-  const site = String(settingsOf(environment).APP_ORIGIN);
-  await checkSite({ site, shareCode: process.env.SMOKE_SHARE_CODE }, 'Runbooks: docs/troubleshooting.md');
+  await checkSite(environment, 'Runbooks: docs/troubleshooting.md');
   await checkAlerts(workerOf(environment));
 });

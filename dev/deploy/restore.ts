@@ -1,5 +1,4 @@
 import type { Environment } from './command-line.ts';
-import { settingsOf } from './configuration.ts';
 import { finishRestore } from './restore-cleanup.ts';
 import { readRestoreLine, restoreDatabase } from './restore-point.ts';
 import { remote } from './setup-steps.ts';
@@ -29,9 +28,8 @@ await exitOnProblem(async () => {
     throw new Problem(`${error.message}\n${howToContinue(environment, running)}`);
   }
   console.log('People are let in again.');
-  const { APP_ORIGIN: site } = settingsOf(environment);
   // The restore signed all staff out, so no token is valid for an upload.
-  await checkSite({ site: String(site), shareCode: process.env.SMOKE_SHARE_CODE }, undo);
+  await checkSite(environment, undo);
   console.log('Look at its log as well.');
 });
 

@@ -1,6 +1,5 @@
 import { callCloudflare } from './cloudflare-api.ts';
 import { readCommandLine } from './command-line.ts';
-import { settingsOf } from './configuration.ts';
 import { checkSite } from './smoke-test.ts';
 import { deployVersion, listVersions, runningVersion, type Version } from './versions.ts';
 import { exitOnProblem, mustRun, Problem } from './wrangler.ts';
@@ -34,9 +33,8 @@ await exitOnProblem(async () => {
   // Without a check between the two: while the API fails, it would never pass.
   mustRun('Rolling the API back', deployVersion(environment, target.id));
   console.log('The API is back.');
-  const site = String(settingsOf(environment).APP_ORIGIN);
   const next = 'Compare its log with the runbook "Every page answers 500" in docs/troubleshooting.md.';
-  await checkSite({ site, shareCode: process.env.SMOKE_SHARE_CODE }, next);
+  await checkSite(environment, next);
   console.log(`To go forward again: npm run rollback ${environment} -- --to ${running.tag || running.commit}`);
 });
 

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Environment } from './command-line.ts';
+import { settingsOf } from './configuration.ts';
 import { Problem } from './wrangler.ts';
 
 type SmokeTest = {
@@ -74,16 +76,17 @@ async function uploadTo(site: string, staffToken: string): Promise<string> {
 }
 
 /**
- * Runs the smoke test and prints what works.
+ * Runs the smoke test on an environment's site, with the group that `SMOKE_SHARE_CODE` names, and prints what works.
  * @param next what to do if something does not
  * @throws Problem that says what does not work
  */
-export async function checkSite(test: SmokeTest, next: string): Promise<void> {
-  if (!test.site) throw new Problem('wrangler.toml has no APP_ORIGIN for this environment: `npm run setup` writes it.');
+export async function checkSite(environment: Environment, next: string, staffToken?: string): Promise<void> {
+  const { APP_ORIGIN: site } = settingsOf(environment);
+  if (!site) throw new Problem('wrangler.toml has no APP_ORIGIN for this environment: `npm run setup` writes it.');
   try {
-    console.log((await smokeTest(test)).join('\n'));
+    console.log((await smokeTest({ site, shareCode: process.env.SMOKE_SHARE_CODE, staffToken })).join('\n'));
   } catch (error) {
-    throw new Problem(`${test.site} does not work: ${(error as Error).message}\n\n${next}`);
+    throw new Problem(`${site} does not work: ${(error as Error).message}\n\n${next}`);
   }
 }
 
