@@ -1,6 +1,7 @@
 import { atItsAddress } from '../../../contract/values/protocol';
 import { GroupChannel as Channel } from '../../../durable-objects/group-channel';
 import { app } from '../../../worker/app';
+import { consume } from '../../../worker/deliveries/consumer';
 import type { Bindings } from '../../../worker/env';
 import { faultyBindings } from './faulty-bindings';
 
@@ -36,4 +37,5 @@ export default {
     const bindings = env as unknown as Bindings;
     return app.fetch(atItsAddress(request), fault ? faultyBindings(bindings, JSON.parse(fault)) : bindings, ctx);
   },
+  queue: (batch, env) => consume(batch, env as unknown as Bindings),
 } satisfies ExportedHandler<Env>;

@@ -15,6 +15,8 @@ const ratelimits = Object.fromEntries(limits.map(({ name, ...limit }) => [name, 
 
 const pushKey = Buffer.from('a key that signs pushes in tests').toString('base64url');
 
+const deliveries = 'group-leasing-deliveries';
+
 const folder = `.wrangler/proofs-${process.pid}`;
 
 /** The product in a process of its own, which can be killed and started again on what it has stored. */
@@ -148,6 +150,8 @@ export class RunningProduct implements Product {
         workers: [
           worker('faulty-api', {
             ...{ ...data, ...channel('faulty-api'), ratelimits },
+            queueProducers: { DELIVERIES: deliveries },
+            queueConsumers: { [deliveries]: { maxBatchSize: 20, maxBatchTimeout: 1 } },
             bindings: { ...settings, RATE_LIMITS: this.rateLimits, PUSH_PRIVATE_KEY: pushKey },
             outboundService: (request: Request) => this.#answerPush(request),
           }),
