@@ -38,6 +38,30 @@ test('a visitor joins the group, and the device is linked to them', { tag: '@mai
   await expect(page.getByText('ana@example.org')).toBeHidden();
 });
 
+test('one’s own row is in view after joining, on a desktop that scrolls smoothly', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.join('Ana Lima');
+  const row = group.participant('Ana Lima');
+  await expect(row).toBeFocused();
+  await row.evaluate(hasComeToRest);
+  await expect(row).toBeInViewport({ ratio: 1 });
+});
+
+/** Waits until it has been at one place of the window for 20 frames. */
+async function hasComeToRest(element: Element): Promise<void> {
+  let top = Number.NaN;
+  for (let frames = 0; frames < 20; frames++) {
+    await new Promise(requestAnimationFrame);
+    const now = element.getBoundingClientRect().top;
+    if (now !== top) frames = 0;
+    top = now;
+  }
+}
+
 test('a row opened while the join is being answered stays open', async ({ page, request }) => {
   const made = await aGroup(request);
   await aParticipant(request, made.id, { name: 'Bo Chen', interestLevel: 'interested' });
