@@ -119,7 +119,7 @@ type MonthsChartProps = { name: string; months: Month[] };
 
 /** In the order of the table. Dashes distinguish crossing lines without colors. */
 const lines = [
-  { what: 'made', name: 'Made', stroke: 'stroke-line-strong', dot: 'bg-line-strong', ink: 'text-ink-soft' },
+  { what: 'made', name: 'Created', stroke: 'stroke-line-strong', dot: 'bg-line-strong', ink: 'text-ink-soft' },
   { what: 'setUp', name: 'Set up', stroke: 'stroke-ink', dashes: '2 5', dot: 'bg-ink', ink: 'text-ink' },
   { what: 'leased', name: 'Leased', stroke: 'stroke-accent', dot: 'bg-accent', ink: 'text-accent' },
 ] as const;

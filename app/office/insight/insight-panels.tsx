@@ -17,7 +17,7 @@ export function GroupsByMonth({ shown: { months }, filter }: GroupsByMonthProps)
         name="Groups by month"
         table="months"
         filter={filter}
-        header={['Month', 'Made', 'Set up', 'Leased']}
+        header={['Month', 'Created', 'Set up', 'Leased']}
         rows={months.map(({ month, made, setUp, leased }) => [usMonth(month), made, setUp, leased])}
       />
     </Card>
@@ -31,7 +31,7 @@ export function GroupsByProperty({ properties, filter }: GroupsByPropertyProps) 
     <Card title="By property" aside={<CsvLink table="properties" filter={filter} />}>
       <NumbersTable
         name="Groups by property"
-        header={['Property', 'Made', 'Set up', 'Leased', 'Days']}
+        header={['Property', 'Created', 'Set up', 'Leased', 'Days']}
         rows={properties.map((property) => {
           const { made, setUp, leased } = insightShown(
             { properties: [property], medianDaysToOutcome: null },

@@ -8,7 +8,6 @@ import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/c
 import { clear, contents, rowCounts } from '../../support/worker/contents';
 import { everyCall } from '../../support/worker/every-call';
 import { recordedMail } from '../../support/worker/notifications/mail';
-import { calls } from '../../support/worker/open-calls';
 import { statusOfRepeatedCall } from '../../support/worker/repeated-calls';
 import type { Sample } from '../../support/worker/sample-requests';
 import { aScene } from '../../support/worker/scene';
@@ -84,11 +83,6 @@ async function expectAnswered(sample: Sample, wanted: number, faults: Fault[]): 
 
 describe('A call during which one binding fails', () => {
   beforeEach(clear);
-
-  it('is every call of the app', () => {
-    const once = calls.filter((call) => !/ \/api\/public\/(participants|messages|tour-schedules)/.test(call));
-    expect(Object.keys(everyCall).sort()).toEqual(once.sort());
-  });
 
   const isFull = env.PROOF === 'full';
 
