@@ -20,10 +20,10 @@ export function edit(): RequestInit {
   return json({ interestLevel: 'im_in' }, 'PUT');
 }
 
-/** More changes than the benchmark undoes. */
-export const changesToUndo = 10_000;
+/** More changes than the benchmark undoes, in more than one group: a group keeps its latest 5,000, undos included. */
+export const changesToUndo = { groupIds: [1, 3], each: 2000 };
 
-let newest = changesToUndo + 1;
+let newest = changesToUndo.groupIds.length * changesToUndo.each + 1;
 
 /** Changes are undone from the newest on. */
 export function nextUndo(): string {

@@ -71,20 +71,21 @@ export async function fillMessages(db: D1Database, groupId: number, count: numbe
 }
 
 /**
- * Adds undoable changes in one statement. They rotate over several members, because changes of the same member can only be
- * undone in order, and the benchmark undoes several at once.
+ * Adds undoable changes to a group in one statement, from the id `first` on. They rotate over several members, because
+ * changes of the same member can only be undone in order, and the benchmark undoes several at once.
  */
-export async function fillChanges(db: D1Database, groupId: number, memberIds: number[], count: number): Promise<void> {
+export async function fillChanges(db: D1Database, groupId: number, first: number, count: number): Promise<void> {
+  const memberIds = lines(7).map((index) => groupId * 1000 + 2 + index);
   await db
     .prepare(
       `INSERT INTO activity (id, public_id, group_id, kind, role, subject_type, subject_id, before, after, created_at)
-       WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?1)
+       WITH RECURSIVE n(value) AS (SELECT ?6 UNION ALL SELECT value + 1 FROM n WHERE value < ?6 + ?1 - 1)
        SELECT value, value, ?2, 'member_changed', 'visitor', 'participant',
          ?3 ->> ('$[' || (value % json_array_length(?3)) || ']'), ?4, ?4, ?5 FROM n`,
     )
     .bind(
       ...[count, groupId, JSON.stringify(memberIds)],
-      ...[JSON.stringify({ interestLevel: 'interested' }), new Date().toISOString()],
+      ...[JSON.stringify({ interestLevel: 'interested' }), new Date().toISOString(), first],
     )
     .run();
 }

@@ -59,7 +59,9 @@ export async function startRuntime(): Promise<Runtime> {
   await db.prepare('CREATE TABLE baseline (id integer PRIMARY KEY AUTOINCREMENT, text text NOT NULL)').run();
   await fillGroup(db, 1, 'STAY0001', 1);
   await fillGroup(db, 2, 'STAY0010', 10);
-  await fillChanges(db, 1, [1002, 1003, 1004, 1005, 1006, 1007, 1008], changesToUndo);
+  await fillGroup(db, 3, 'STAY0003', 1);
+  const { groupIds, each } = changesToUndo;
+  for (const [turn, groupId] of groupIds.entries()) await fillChanges(db, groupId, turn * each + 1, each);
   await fillGroups(db, 1, groupsToJoin.first, groupsToJoin.count);
   for (const size of listSizes) {
     const list = await runtime.getD1Database('DB', ofList(size).name);
