@@ -79,7 +79,7 @@ export async function fillChanges(db: D1Database, groupId: number, first: number
   await db
     .prepare(
       `INSERT INTO activity (id, public_id, group_id, kind, role, subject_type, subject_id, before, after, created_at)
-       WITH RECURSIVE n(value) AS (SELECT ?6 UNION ALL SELECT value + 1 FROM n WHERE value < ?6 + ?1 - 1)
+       WITH RECURSIVE n(value) AS (SELECT CAST(?6 AS INTEGER) UNION ALL SELECT value + 1 FROM n WHERE value < ?6 + ?1 - 1)
        SELECT value, value, ?2, 'member_changed', 'visitor', 'participant',
          ?3 ->> ('$[' || (value % json_array_length(?3)) || ']'), ?4, ?4, ?5 FROM n`,
     )
