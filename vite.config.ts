@@ -110,8 +110,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? 'esbuild' : 'terser',
     terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 }, format: { comments: false } },
     rollupOptions: {
-      // Radix's packages name each function by a call, which would keep all that a page does not use.
-      treeshake: { manualPureFunctions: ['__name'] },
       output: isSsrBuild
         ? // The worker's bundler warns of unused imports.
           { hoistTransitiveImports: false }
