@@ -213,7 +213,11 @@ export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {
           className="relative flex items-baseline gap-x-1.5 whitespace-nowrap underline-offset-4 hover:underline max-sm:flex-col"
         >
           <dt className="text-ink-soft text-sm">
-            <Link to={to} preventScrollReset className="after:absolute after:-inset-y-1.5 after:inset-x-0">
+            <Link
+              to={to}
+              preventScrollReset
+              className="-my-1 inline-block py-1 after:absolute after:-inset-y-1.5 after:inset-x-0"
+            >
               {name}
             </Link>
           </dt>

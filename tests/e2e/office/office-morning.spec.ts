@@ -144,4 +144,8 @@ test('twelve groups fit on a desktop screen, no row is higher than 56 px, and on
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { height } of await boxes()) expect(height).toBeLessThanOrEqual(170);
   expect((await page.getByLabel('Search groups').boundingBox())?.y).toBeLessThanOrEqual(260);
+  for (const name of ['Total Groups', 'Active Admins', 'Pending Setup']) {
+    const link = page.locator('dl').getByRole('link', { name });
+    expect((await link.boundingBox())?.height, `${name}, WCAG 2.2, 2.5.8`).toBeGreaterThanOrEqual(24);
+  }
 });

@@ -197,7 +197,10 @@ async function openWithoutPlaces(
   return new GroupPage(page);
 }
 
-test('one answer is open at a time, also when pressed before the scripts load', async ({ page, request }) => {
+test('one answer is open at a time, also when pressed before the scripts load', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const scripts = Promise.withResolvers<void>();
   const property = await openWithoutPlaces(page, await aGroup(request), async (late) => {
     await scripts.promise;
