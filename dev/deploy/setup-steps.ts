@@ -4,7 +4,7 @@ import { isJurisdiction } from '../../worker/settings.ts';
 import { findDatabase } from './account.ts';
 import { callCloudflare } from './cloudflare-api.ts';
 import type { Environment } from './command-line.ts';
-import { wrangler } from './wrangler.ts';
+import { readJson, wrangler } from './wrangler.ts';
 
 /** A resource of an environment: whether it exists, and how it is created, by wrangler or by Cloudflare's API. */
 export type SetupStep = {
@@ -64,7 +64,10 @@ export function setupSteps(environment: Environment, region: string): SetupStep[
     },
     {
       makes: 'the Pages project group-leasing',
-      exists: () => prints('"group-leasing"', 'pages', 'project', 'list', '--json'),
+      exists: () =>
+        readJson<Record<string, string>[]>('Listing the Pages projects', ['pages', 'project', 'list', '--json']).some(
+          (project) => project['Project Name'] === 'group-leasing',
+        ),
       command: ['pages', 'project', 'create', 'group-leasing', '--production-branch', 'production'],
     },
     secret('signs upload addresses and the versions of pages', 'SIGNING_SECRET', environment, () => randomBytes(32)),

@@ -3,7 +3,7 @@ import type { Environment } from './command-line.ts';
 import { bundlesOf } from './source-maps.ts';
 import { environmentOfCommands, Problem } from './wrangler.ts';
 
-/** A command with a line that describes it. Its words have no spaces. */
+/** A command with a line that describes it. Its words have no spaces; nor has a tag of git. */
 type Step = { says: string; command: string };
 
 type Release = { environment: Environment; isTested: boolean; commit: string; tag: string };

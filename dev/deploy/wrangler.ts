@@ -35,9 +35,17 @@ export function mustRun(task: string, parameters: string[], options?: Options): 
   return outcome.stdout;
 }
 
-/** Runs a command of wrangler that prints JSON. */
+/**
+ * Runs a command of wrangler that prints JSON.
+ * @throws Problem if wrangler fails or prints something else
+ */
 export function readJson<T>(task: string, parameters: string[]): T {
-  return JSON.parse(mustRun(task, parameters));
+  const printed = mustRun(task, parameters);
+  try {
+    return JSON.parse(printed);
+  } catch {
+    throw new Problem(`${task} failed: wrangler did not answer in JSON.`);
+  }
 }
 
 /** Wrangler's error message: with `--json` the text of its error, else the first line that looks like one. */

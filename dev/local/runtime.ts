@@ -46,6 +46,9 @@ export async function runtimeOptions({ apiConfig, port, withPages }: LocalRun) {
   });
   const email = worker(emailBundle.outfile, {
     name: 'email-binding',
+    // It has no scheduled run, so that only a request that names the API worker in a header starts one. No page can send
+    // that header to another site.
+    routes: ['*/cdn-cgi/local/scheduled*'],
     serviceBindings: { CAUGHT_EMAILS: receiveEmail },
   });
   const access = worker(accessBundle.outfile, {

@@ -18,8 +18,8 @@ export type QueuedDelivery = { push: Push } | PlannedDelivery;
 /** The queue takes at most 100 messages at once. https://developers.cloudflare.com/queues/platform/limits/ */
 const messagesAtOnce = 100;
 
-/** A consumer sends a batch of 20 such pushes within its 15 minutes, even if no push service answers. */
-const devicesOfPush = 10;
+/** A consumer sends 20 such messages within its 15 minutes, even if no push service answers. */
+const devicesPerMessage = 10;
 
 /** The longest delay that the queue takes, in seconds. */
 const longestDelay = 12 * 60 * 60;
@@ -100,15 +100,16 @@ export async function enqueuePushes(env: Bindings, pushes: PlannedPush[]): Promi
   await enqueue(
     env,
     pushes.flatMap(({ push, delayMs }) =>
-      parts(push).map((part) => ({ body: { push: part }, delaySeconds: delayOf(delayMs) })),
+      messagesOf(push).map((part) => ({ body: { push: part }, delaySeconds: delayOf(delayMs) })),
     ),
   );
 }
 
-const parts = (push: Push): Push[] =>
-  Array.from({ length: Math.ceil(push.devices.length / devicesOfPush) }, (_, part) => ({
+/** The push, divided by its devices. */
+const messagesOf = (push: Push): Push[] =>
+  Array.from({ length: Math.ceil(push.devices.length / devicesPerMessage) }, (_, index) => ({
     ...push,
-    devices: push.devices.slice(part * devicesOfPush, (part + 1) * devicesOfPush),
+    devices: push.devices.slice(index * devicesPerMessage, (index + 1) * devicesPerMessage),
   }));
 
 export async function enqueueDeliveries(env: Bindings, planned: PlannedDelivery[]): Promise<void> {

@@ -79,8 +79,8 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const edited = participants.find((one) => one.id === opened?.id && (isMine(one) || !opened.asMine));
   const isOpen = isJoining || edited !== undefined;
   const isMember = participants.some(isMine);
-  // A member's page has another layout, in which their row is then scrolled into view.
-  const isShown = joined !== null && (isMarked || !isMine(joined));
+  // Their row is scrolled into view, which waits for a member's layout.
+  const joinedId = joined !== null && (isMarked || !isMine(joined)) ? joined.id : null;
   const hasJoined = joined !== null && participants.some(({ id }) => id === joined.id);
   const linkOffer = useDeviceStore(() => readLinkOffer(group.id));
   const offered = joined === null ? participants.find((one) => isMine(one) && String(one.id) === linkOffer) : undefined;
@@ -168,7 +168,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
               />
             )
           }
-          joinedId={isShown ? joined.id : null}
+          joinedId={joinedId}
           afterJoining={
             hasJoined &&
             isMine(joined) && (

@@ -51,7 +51,7 @@ test('one’s own row is in view after joining, on a desktop that scrolls smooth
   await expect(row).toBeInViewport({ ratio: 1 });
 });
 
-/** Waits until it has been at one place of the window for 20 frames. */
+/** Waits until the element has not moved in the window for 20 frames. */
 async function hasComeToRest(element: Element): Promise<void> {
   let top = Number.NaN;
   for (let frames = 0; frames < 20; frames++) {
