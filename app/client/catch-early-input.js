@@ -20,6 +20,15 @@
   ];
   for (const type of events.join(' ').split(' ')) addEventListener(type, keepFromReact, true);
 
+  const loaded = location.pathname + location.search;
+  // A page that was loaded again shares its document with the pages before it. Remix would hydrate one of those with this
+  // page's HTML and data.
+  addEventListener('popstate', (event) => {
+    if ('hydrated' in page.dataset || location.pathname + location.search === loaded) return;
+    event.stopImmediatePropagation();
+    location.reload();
+  });
+
   addEventListener(
     'click',
     (event) => {

@@ -11,12 +11,16 @@ test.use({ expectedErrors: [/404/] });
 
 /** Opens a page on a network so slow that none of its scripts arrive until the returned function lets them. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  return beforeScripts(page, () => page.goto(path, { waitUntil: 'commit' }));
+}
+
+async function beforeScripts(page: Page, open: () => Promise<unknown>): Promise<() => Promise<void>> {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await arrival;
     await route.fallback().catch(() => undefined);
   });
-  await page.goto(path, { waitUntil: 'commit' });
+  await open();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return async () => {
     arrive();
@@ -109,6 +113,23 @@ test('a share code typed before hydration opens its group', async ({ page, reque
   await page.getByLabel('Share Code').fill(shareCode);
   await arrive();
   await page.getByRole('button', { name: 'Join Group' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+});
+
+test('Back before hydration shows the page that it leads to', { tag: '@main' }, async ({ page, request }) => {
+  const { shareCode } = await aGroup(request);
+  await page.goto('/');
+  await page.getByLabel('Share Code').fill(shareCode);
+  await button(page, 'Join Group').click();
+  await expect(page).toHaveURL(/\/property\//);
+  // To the browser, both addresses are one document: Back changes the address and loads nothing.
+  const arrive = await beforeScripts(page, () => page.reload({ waitUntil: 'commit' }));
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/');
+  await arrive();
+  await expect(page.getByText('Join a Group')).toBeVisible();
+  await page.getByLabel('Share Code').fill(shareCode);
+  await button(page, 'Join Group').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
 });
 
