@@ -94,7 +94,13 @@ function ApiKeys({ keys }: { keys: ApiKey[] }) {
         <div className="sm:col-span-2 sm:row-start-2">
           <ShareCodesCheckbox isChecked={includeShareCodes} onChange={setIncludeShareCodes} />
         </div>
-        <Button type="submit" disabled={!name.trim()} isBusy={make.isPending} busyText="Making...">
+        <Button
+          type="submit"
+          disabled={!name.trim()}
+          isBusy={make.isPending}
+          busyText="Making..."
+          className="justify-self-start"
+        >
           Create Key
         </Button>
       </form>

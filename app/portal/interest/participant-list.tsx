@@ -71,7 +71,7 @@ export function ParticipantList(props: ParticipantListProps) {
               {...(participant.id === joinedId && {
                 ref: joinedRow,
                 tabIndex: -1,
-                className: 'animate-mark rounded-md outline-none',
+                className: 'animate-mark outline-none',
               })}
             >
               <ParticipantRow
