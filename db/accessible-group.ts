@@ -3,10 +3,9 @@ import { limits } from '../contract/values/limits';
 import { type Database, first, run } from './client';
 import { isKnownInGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
-import { groups } from './schema/groups';
+import { activity, groups } from './schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from './schema/members';
 import { insertInto } from './statements/insert-into';
-import { hasLeft } from './undo-members';
 
 /** Since then the group admits only known devices, and those that opened it by its current code. */
 export const hasChangedCode = (group: typeof groups): SQL => sql`${group.codeChangedAt} IS NOT NULL`;
@@ -39,6 +38,15 @@ export async function findSocketAccess(db: Database, groupId: number, principal:
 const isAdmitted = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`EXISTS (SELECT 1 FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} = ${group.id}
     AND ${groupAdmissions.deviceHash} = ${deviceHash})`;
+
+/** Whether the device's member left the group under its current code (docs/product.md, "Changing the code"). */
+const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${participantDevices}
+    JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+    JOIN ${activity} ON ${activity.subjectId} = ${participants.id} AND ${activity.kind} = 'left'
+      AND ${activity.createdAt} = ${participants.removedAt}
+      AND ${activity.createdAt} > coalesce(${group.codeChangedAt}, '')
+    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id})`;
 
 /** Until the code is first changed, everyone who has the id may open the group (docs/product.md, "Changing the code"). */
 const isOpenTo = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ParticipantChange } from '../contract/participant';
 import { appliedStepName } from '../contract/step-names';
 import { limits } from '../contract/values/limits';
@@ -8,8 +8,8 @@ import { isChoosingRooms, isDeviceOf, isMember, mayActFor, mayEdit } from './per
 import { isStaff, type Principal } from './principal';
 import { isRoomOfGroup } from './rooms';
 import { tourSchedules } from './schema/conversation';
-import { activity, type groups } from './schema/groups';
-import { participantDevices, participants } from './schema/members';
+import type { activity } from './schema/groups';
+import { participants } from './schema/members';
 import { jsonBoolean } from './statements/json';
 import { edited } from './statements/rows';
 import { previousWriteHappened } from './statements/write';
@@ -98,15 +98,6 @@ export const logMemberRemoved = (principal: Principal, removedAt: string, from: 
     },
     from,
   );
-
-/** Whether the device's member left the group under its current code (docs/product.md, "Changing the code"). */
-export const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${participantDevices}
-    JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
-    JOIN ${activity} ON ${activity.subjectId} = ${participants.id} AND ${activity.kind} = 'left'
-      AND ${activity.createdAt} = ${participants.removedAt}
-      AND ${activity.createdAt} > coalesce(${group.codeChangedAt}, '')
-    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id})`;
 
 export const left: UndoableKind = {
   name: 'left',

@@ -31,3 +31,14 @@ export function useUnsaved<Form extends keyof Unsaved>(groupId: number, form: Fo
   const typed: Unsaved[Form] | undefined = useMemo(() => parseStored(stored), [stored]);
   return [typed, keep] as const;
 }
+
+/** In the order of selection, which no one else sees (docs/product.md, "Rooms"). */
+export function useSelectedRooms(groupId: number) {
+  const [roomIds = [], keep] = useUnsaved(groupId, 'selectedRooms');
+  return {
+    roomIds,
+    isSelected: (roomId: number) => roomIds.includes(roomId),
+    toggle: (roomId: number) =>
+      keep(roomIds.includes(roomId) ? roomIds.filter((id) => id !== roomId) : [...roomIds, roomId]),
+  };
+}

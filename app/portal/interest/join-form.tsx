@@ -12,6 +12,7 @@ import { lazyResolver, translatedResolver } from '../../client/form-resolvers';
 import { useSentences } from '../../client/language';
 import { toastError } from '../../client/queries';
 import { hasInteracted } from '../../client/use-focus';
+import { useSelectedRooms } from '../../client/use-unsaved';
 import { firstParticipantNamed } from '../../domain/participants';
 import { offeredRooms } from '../../domain/rooms';
 import { Button } from '../../ui/button';
@@ -21,7 +22,6 @@ import { toast } from '../../ui/toast';
 import { IsThisYou, useWriter } from '../identity/writer';
 import { useLive } from '../live/use-live';
 import { groupKey } from '../query-keys';
-import { useSelectedRooms } from '../rooms/rooms-place';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
 

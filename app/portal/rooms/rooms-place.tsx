@@ -5,7 +5,7 @@ import { hasCosts } from '../../../contract/room-costs';
 import type { PublicUnit } from '../../../contract/unit';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/language';
-import { useUnsaved } from '../../client/use-unsaved';
+import { useSelectedRooms } from '../../client/use-unsaved';
 import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import {
   type OfferedRoom,
@@ -29,17 +29,6 @@ import { PlaceLink } from '../portal-places';
 import { usePhotoViewer } from '../property/use-photo-viewer';
 import { RoomChoice } from '../room-choice/room-choice';
 import { RoomFit, TakeRoomButton } from '../room-fit/room-fit';
-
-/** In the order of selection, which no one else sees (docs/product.md, "Rooms"). */
-export function useSelectedRooms(groupId: number) {
-  const [roomIds = [], keep] = useUnsaved(groupId, 'selectedRooms');
-  return {
-    roomIds,
-    isSelected: (roomId: number) => roomIds.includes(roomId),
-    toggle: (roomId: number) =>
-      keep(roomIds.includes(roomId) ? roomIds.filter((id) => id !== roomId) : [...roomIds, roomId]),
-  };
-}
 
 const GroupCosts = lazyComponent(() => import('./group-costs'), 'GroupCosts');
 
