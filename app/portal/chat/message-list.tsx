@@ -98,7 +98,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
             <section key={date} aria-label={longDate(date, t.language)}>
               <p
                 aria-hidden
-                className="pointer-events-none in-focus-visible:static sticky top-0 z-1 -mb-1 bg-linear-to-b from-60% from-surface to-transparent pt-2 pb-2 text-center text-ink-soft text-sm"
+                className="pointer-events-none in-focus-visible:static sticky top-0 z-1 -mb-1 bg-linear-to-b from-85% from-surface to-transparent pt-2 pb-2 text-center text-ink-soft text-sm"
               >
                 {longDate(date, t.language)}
               </p>
