@@ -20,11 +20,11 @@
   ];
   for (const type of events.join(' ').split(' ')) addEventListener(type, keepFromReact, true);
 
-  const loaded = location.pathname + location.search;
-  // A page that was loaded again shares its document with the pages before it. Remix would hydrate one of those with this
-  // page's HTML and data.
+  const loadedPath = location.pathname + location.search;
+  // After a reload, Back to a page from which the app came here changes the URL and loads nothing: to the browser, both are
+  // one document. Remix would hydrate that page with the HTML and data of this one.
   addEventListener('popstate', (event) => {
-    if ('hydrated' in page.dataset || location.pathname + location.search === loaded) return;
+    if ('hydrated' in page.dataset || location.pathname + location.search === loadedPath) return;
     event.stopImmediatePropagation();
     location.reload();
   });

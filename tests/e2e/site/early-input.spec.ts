@@ -9,12 +9,11 @@ import { waitForHydration } from '../../support/browser/wait-for-hydration';
 // The pages that are not there say so with their status.
 test.use({ expectedErrors: [/404/] });
 
-/** Opens a page on a network so slow that none of its scripts arrive until the returned function lets them. */
-async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  return beforeScripts(page, () => page.goto(path, { waitUntil: 'commit' }));
-}
+const openBeforeScripts = (page: Page, path: string) =>
+  holdScripts(page, () => page.goto(path, { waitUntil: 'commit' }));
 
-async function beforeScripts(page: Page, open: () => Promise<unknown>): Promise<() => Promise<void>> {
+/** Opens a page on a network so slow that none of its scripts arrive until the returned function lets them. */
+async function holdScripts(page: Page, open: () => Promise<unknown>): Promise<() => Promise<void>> {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await arrival;
@@ -123,7 +122,7 @@ test('Back before hydration shows the page that it leads to', { tag: '@main' }, 
   await button(page, 'Join Group').click();
   await expect(page).toHaveURL(/\/property\//);
   // To the browser, both addresses are one document: Back changes the address and loads nothing.
-  const arrive = await beforeScripts(page, () => page.reload({ waitUntil: 'commit' }));
+  const arrive = await holdScripts(page, () => page.reload({ waitUntil: 'commit' }));
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/');
   await arrive();
