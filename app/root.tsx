@@ -6,10 +6,11 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useContext } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import { traits } from '../texts/languages';
 import { AccessProvider } from './client/access-context';
 import { EarlyInput, NonceContext } from './client/hydration';
@@ -58,6 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
+        <EarlyInput />
+        <RouteScripts />
         <Meta />
         <Links />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
@@ -66,7 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
-        <EarlyInput />
         {children}
         <Hydrated onHydrated={() => dispatchEvent(new Event('hydrated'))} />
         <ScrollRestoration nonce={nonce} />
@@ -90,6 +92,16 @@ export default function App() {
 }
 
 export { PageFailed as ErrorBoundary } from './client/page-failed';
+
+/** A route's scripts in the head, made from its loader's data. */
+export type RouteHandle<Data> = { headScripts: (data: Data) => ReactNode };
+
+function RouteScripts() {
+  return useMatches().map(({ id, handle, data }) => {
+    const { headScripts } = (handle as RouteHandle<unknown> | undefined) ?? {};
+    return data !== undefined && <Fragment key={id}>{headScripts?.(data)}</Fragment>;
+  });
+}
 
 /** While the previous page is still shown. */
 function NextPageLoading() {

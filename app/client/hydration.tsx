@@ -4,17 +4,19 @@ import catchEarlyInput from './catch-early-input.js?raw';
 /** Of the response's Content-Security-Policy; empty in the browser, which does not need it. */
 export const NonceContext = createContext('');
 
-/** Comes before everything clickable (docs/product.md, "Input before hydration"). */
-export function EarlyInput() {
+type InlineScriptProps = { code: string } & Record<`data-${string}`, string | number>;
+
+/**
+ * Runs where the HTML contains it, on the server's pages only: `code` is '' in the browser, so that no bundle contains it.
+ * Its place is the head, before the stylesheets: the parser does not wait for them then, nor does the first paint.
+ */
+export function InlineScript({ code, ...data }: InlineScriptProps) {
   const nonce = useContext(NonceContext);
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? catchEarlyInput : '' }}
-    />
-  );
+  return <script nonce={nonce} {...data} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
+
+/** docs/product.md, "Input before hydration". */
+export const EarlyInput = () => <InlineScript code={import.meta.env.SSR ? catchEarlyInput : ''} />;
 
 const never = () => () => {};
 

@@ -1,6 +1,6 @@
-import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Me } from '../../contract/device';
-import { NonceContext } from '../client/hydration';
+import { InlineScript } from '../client/hydration';
 import { hasInteracted } from '../client/use-focus';
 import { isKnown } from '../domain/identity';
 import { useMe } from './identity/use-me';
@@ -31,12 +31,16 @@ export const useIsMarkedMember = () =>
     () => false,
   );
 
-/**
- * The HTML is the same for everyone; before the first paint the device's stored copy chooses the layout. A different
- * answer of the server applies at once only before the first interaction or after joining, else with the next place.
- */
+/** The HTML is the same for everyone; before the first paint the device's stored copy chooses the layout. */
 export function MarkMemberScript({ groupId }: { groupId: number }) {
-  const nonce = useContext(NonceContext);
+  return <InlineScript data-group={groupId} code={import.meta.env.SSR ? markMember : ''} />;
+}
+
+/**
+ * If the server knows a different role than the device's stored copy, the layout follows at once only before the first
+ * interaction or after joining, else with the next place.
+ */
+export function MemberMark({ groupId }: { groupId: number }) {
   const { me, isCopy } = useMe(groupId);
   const role = me === undefined || isCopy ? undefined : roleOf(me);
 
@@ -56,13 +60,5 @@ export function MarkMemberScript({ groupId }: { groupId: number }) {
 
   // The next page may be another group's.
   useEffect(() => () => void document.documentElement.removeAttribute(mark), []);
-
-  return (
-    <script
-      nonce={nonce}
-      data-group={groupId}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? markMember : '' }}
-    />
-  );
+  return null;
 }

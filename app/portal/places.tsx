@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { NonceContext } from '../client/hydration';
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { InlineScript } from '../client/hydration';
 import { onNavigationWithinPage } from '../client/navigation';
 import showPlace from './show-place.js?raw';
 
@@ -47,6 +47,11 @@ export const isOneAtATime = () => matchMedia('(width < 64rem)').matches;
 /** Marks history entries of places reached from the first: going back once leads there. */
 const mark = 'isAfterFirst';
 
+/** Shows the place that the URL names, before the first paint. */
+export function ShowPlaceScript({ placeOf }: { placeOf: PlaceOfFragment<string> }) {
+  return <InlineScript data-places={JSON.stringify(placeOf)} code={import.meta.env.SSR ? showPlace : ''} />;
+}
+
 type PlacesProps<Place extends string> = {
   placeOf: PlaceOfFragment<Place>;
   /** The place that a fragment shows now, if two can be shown as one. */
@@ -54,25 +59,17 @@ type PlacesProps<Place extends string> = {
 };
 
 /**
- * Shows the place that the URL names, before the page is hydrated and after. Links between places change the history: from
- * the first place to another they add an entry, between others they replace it, so that going back leads to the first as it
- * was left, then out. The focus moves along; the router does not handle these navigations, and scrolls nothing.
+ * Shows the place that the URL names. Links between places change the history: from the first place to another they add an
+ * entry, between others they replace it, so that going back leads to the first as it was left, then out. The focus moves
+ * along; the router does not handle these navigations, and scrolls nothing.
  */
 export function Places<Place extends string>({ placeOf, at = (hash) => placeAt(placeOf, hash) }: PlacesProps<Place>) {
-  const nonce = useContext(NonceContext);
   useLayoutEffect(() => {
     show(placeAt(placeOf, location.hash));
     return () => void delete document.documentElement.dataset.shownPlace;
   }, [placeOf]);
   useNavigationBetweenPlaces(placeOf, at);
-  return (
-    <script
-      nonce={nonce}
-      data-places={JSON.stringify(placeOf)}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? showPlace : '' }}
-    />
-  );
+  return null;
 }
 
 function show(place: string): void {

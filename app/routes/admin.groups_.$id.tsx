@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
+import type { OfficeGroupPage } from '../../contract/office-group';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/page-meta';
 import { GroupOfficePage } from '../office/group/group-office-page';
+import { ShowOfficePlaceScript } from '../office/group/office-places';
 import { readOfficeGroup } from '../office/group/use-office-group';
-import { loadForStaff } from '../server/staff-session.server';
+import type { RouteHandle } from '../root';
+import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 
 const title = 'Group';
 
@@ -12,6 +15,10 @@ export const meta = staffMeta(title);
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readOfficeGroup(api, `${args.params.id}`));
+
+export const handle: RouteHandle<StaffPage<OfficeGroupPage | null>> = {
+  headScripts: ({ data }) => data && <ShowOfficePlaceScript />,
+};
 
 export default function AdminGroup() {
   const { id = '' } = useParams();

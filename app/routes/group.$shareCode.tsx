@@ -4,9 +4,13 @@ import { foldShareCode } from '../../contract/share-code';
 import { readGroupId } from '../client/device-values';
 import { titleLanguage } from '../client/page-meta';
 import { QueryProvider } from '../client/queries';
-import { loadPortal } from '../portal/load-portal.server';
+import { type LoadedPortal, loadPortal } from '../portal/load-portal.server';
+import { MarkMemberScript } from '../portal/member-mark';
+import { ShowPlaceScript } from '../portal/places';
 import { portalMeta } from '../portal/portal-meta';
 import { PortalPage } from '../portal/portal-page';
+import { placeOf } from '../portal/portal-places';
+import type { RouteHandle } from '../root';
 
 export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
@@ -15,6 +19,16 @@ export const loader = loadPortal;
 export { loaderHeaders as headers } from '../server/page-headers.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => portalMeta(data, titleLanguage(matches));
+
+export const handle: RouteHandle<LoadedPortal> = {
+  headScripts: ({ portal }) =>
+    portal && (
+      <>
+        <MarkMemberScript groupId={portal.group.id} />
+        <ShowPlaceScript placeOf={placeOf} />
+      </>
+    ),
+};
 
 /** Not when closing a photo or a new share code changes the URL: notices keep the page up to date. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
 import { committedCount } from '../../domain/interest';
 import { usShortDate } from '../../domain/us-format';
-import { Place, Places, placeAt, useHash } from '../../portal/places';
+import { Place, Places, placeAt, ShowPlaceScript, useHash } from '../../portal/places';
 import { ButtonLink } from '../../ui/button';
 import {
   ArrowLeft,
@@ -84,6 +84,8 @@ export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
     </nav>
   );
 }
+
+export const ShowOfficePlaceScript = () => <ShowPlaceScript placeOf={placeOf} />;
 
 export function GroupHead({ group }: { group: OfficeGroup }) {
   const now = useNow();

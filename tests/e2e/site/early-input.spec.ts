@@ -20,7 +20,8 @@ async function holdScripts(page: Page, open: () => Promise<unknown>): Promise<()
     await route.fallback().catch(() => undefined);
   });
   await open();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The elements are there before the stylesheet.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return async () => {
     arrive();
     await waitForHydration(page);
