@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useMatches,
@@ -13,7 +12,7 @@ import {
 import { Fragment, type ReactNode, useContext } from 'react';
 import { traits } from '../texts/languages';
 import { AccessProvider } from './client/access-context';
-import { EarlyInput, NonceContext } from './client/hydration';
+import { EarlyInput, LowPriorityScripts, lowPriority, NonceContext } from './client/hydration';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
@@ -65,14 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {texts.map((address) => (
-          <link key={address} rel="preload" href={address} as="fetch" crossOrigin="anonymous" />
+          <link key={address} rel="preload" href={address} as="fetch" crossOrigin="anonymous" {...lowPriority} />
         ))}
       </head>
       <body>
         {children}
         <Hydrated onHydrated={() => dispatchEvent(new Event('hydrated'))} />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LowPriorityScripts />
       </body>
     </html>
   );

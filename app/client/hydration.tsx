@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { Scripts } from '@remix-run/react';
+import { Children, cloneElement, createContext, isValidElement, useContext, useSyncExternalStore } from 'react';
 import catchEarlyInput from './catch-early-input.js?raw';
 
 /** Of the response's Content-Security-Policy; empty in the browser, which does not need it. */
@@ -17,6 +18,20 @@ export function InlineScript({ code, ...data }: InlineScriptProps) {
 
 /** docs/product.md, "Input before hydration". */
 export const EarlyInput = () => <InlineScript code={import.meta.env.SSR ? catchEarlyInput : ''} />;
+
+/**
+ * Of files that only hydration needs: on a slow network styles, font and photos arrive before them (docs/speed.md, "On a phone").
+ * React 18 only knows the HTML spelling.
+ */
+export const lowPriority: object = { fetchpriority: 'low' };
+
+/** Remix's `Scripts` have no such option. */
+export function LowPriorityScripts() {
+  const nonce = useContext(NonceContext);
+  return Children.map(Scripts({ nonce })?.props.children, (child) =>
+    isValidElement<object>(child) && child.type === 'link' ? cloneElement(child, lowPriority) : child,
+  );
+}
 
 const never = () => () => {};
 
