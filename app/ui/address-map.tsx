@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
 import { MapPin } from './icons';
 
-/** A pin is the placeholder until the map is rendered. If the map grows, nothing scrolls to keep its middle in view. */
+/**
+ * A pin is the placeholder until the map is rendered. If the map grows, nothing scrolls to keep its middle in view. Without
+ * `content-visibility` browsers load a lazy frame that is up to 2,500 px below the window.
+ */
 export function AddressMap({ address, title, className }: { address: string; title: string; className?: string }) {
   return (
     <div
       className={clsx(
-        'relative grid place-items-center overflow-hidden rounded-md [overflow-anchor:none] border border-line bg-sunken text-ink-soft',
+        'relative grid place-items-center overflow-hidden rounded-md [overflow-anchor:none] [content-visibility:auto] border border-line bg-sunken text-ink-soft',
         className,
       )}
     >

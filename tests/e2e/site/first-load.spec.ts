@@ -72,6 +72,21 @@ test('a hydrating group’s page requests at most 35 files, is not sent twice, a
   expect(asked.size).toBeLessThanOrEqual(35);
 });
 
+test('on a phone a group’s page asks no other site for anything until the map is scrolled to', {
+  tag: '@main',
+}, async ({ page, request }) => {
+  // The test's property is short: on a small phone its map is as far away as another's on a large one.
+  await page.setViewportSize({ width: 320, height: 480 });
+  const asked: string[] = [];
+  page.on('request', (file) => asked.push(new URL(file.url()).host));
+  await GroupPage.open(page, await aGroup(request));
+  const map = page.getByTitle(/^Map of/);
+  const others = () => asked.filter((host) => host !== new URL(page.url()).host);
+  expect(others()).toEqual([]);
+  await map.scrollIntoViewIfNeeded();
+  await expect.poll(others).toContain('www.google.com');
+});
+
 test('a link preview shows the property and no person’s name', { tag: '@main' }, async ({ request }) => {
   const group = await aGroup(request);
   await completeSetup(request, group, { bio: 'I like quiet Sundays.' });
