@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readOfficeGroup(api, `${args.params.id}`));
 
 export const handle: RouteHandle<StaffPage<OfficeGroupPage | null>> = {
-  headScripts: ({ data }) => data && <ShowOfficePlaceScript />,
+  headScripts: ({ data }) => data?.group.hasEnded === false && <ShowOfficePlaceScript />,
 };
 
 export default function AdminGroup() {
