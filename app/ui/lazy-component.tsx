@@ -135,13 +135,14 @@ export const untilIdle = (): Promise<void> =>
   });
 
 /**
- * Resolves when the browser has answered the first interaction, also one before hydration (docs/product.md, "Input before
- * hydration"): what is fetched during a touch delays its answer.
+ * Resolves after the first interaction. An interaction with the hydrated page is answered first: what is fetched meanwhile
+ * delays its answer. One before hydration waits for code anyway (docs/product.md, "Input before hydration").
  */
 export const firstTouch = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return;
-  if ('pressed' in document.documentElement.dataset) return resolve();
+  const { dataset } = document.documentElement;
+  if ('pressed' in dataset) return resolve();
+  const take = () => ('hydrated' in dataset ? void untilIdle().then(resolve) : resolve());
   // Clicks before hydration do not get past the window's capture phase.
-  for (const touch of ['pointerdown', 'keydown'])
-    addEventListener(touch, () => resolve(), { once: true, capture: true });
-}).then(untilIdle);
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, take, { once: true, capture: true });
+});
