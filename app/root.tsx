@@ -92,13 +92,13 @@ export default function App() {
 
 export { PageFailed as ErrorBoundary } from './client/page-failed';
 
-/** A route's scripts in the head, made from its loader's data. */
+/** A route's scripts in the head, made from its loader's data if there are any. */
 export type RouteHandle<Data> = { headScripts: (data: Data) => ReactNode };
 
 function RouteScripts() {
   return useMatches().map(({ id, handle, data }) => {
-    const { headScripts } = (handle as RouteHandle<unknown> | undefined) ?? {};
-    return data !== undefined && <Fragment key={id}>{headScripts?.(data)}</Fragment>;
+    if (data === undefined) return null;
+    return <Fragment key={id}>{(handle as RouteHandle<unknown> | undefined)?.headScripts(data)}</Fragment>;
   });
 }
 

@@ -9,7 +9,7 @@ type InlineScriptProps = { code: string } & Record<`data-${string}`, string | nu
 
 /**
  * Runs where the HTML contains it, on the server's pages only: `code` is '' in the browser, so that no bundle contains it.
- * Its place is the head, before the stylesheets: the parser does not wait for them then, nor does the first paint.
+ * Belongs in the head before the stylesheets: after them, the parser would wait here until they arrive.
  */
 export function InlineScript({ code, ...data }: InlineScriptProps) {
   const nonce = useContext(NonceContext);
@@ -20,12 +20,12 @@ export function InlineScript({ code, ...data }: InlineScriptProps) {
 export const EarlyInput = () => <InlineScript code={import.meta.env.SSR ? catchEarlyInput : ''} />;
 
 /**
- * Of files that only hydration needs: on a slow network styles, font and photos arrive before them (docs/speed.md, "On a phone").
- * React 18 only knows the HTML spelling.
+ * Of files that only hydration needs: on a slow network styles, font and photos arrive before them (docs/speed.md, "On a slow
+ * network"). React 18 passes on the HTML spelling, and warns of its own.
  */
 export const lowPriority: object = { fetchpriority: 'low' };
 
-/** Remix's `Scripts` have no such option. */
+/** Adds it to the links of Remix's `Scripts`, which have no such option. */
 export function LowPriorityScripts() {
   const nonce = useContext(NonceContext);
   return Children.map(Scripts({ nonce })?.props.children, (child) =>

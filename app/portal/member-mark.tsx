@@ -37,10 +37,10 @@ export function MarkMemberScript({ groupId }: { groupId: number }) {
 }
 
 /**
- * If the server knows a different role than the device's stored copy, the layout follows at once only before the first
- * interaction or after joining, else with the next place.
+ * Keeps the mark up to date. If the server knows a different role than the device's stored copy, the layout follows at once
+ * only before the first interaction or after joining, else with the next place.
  */
-export function MemberMark({ groupId }: { groupId: number }) {
+export function FollowRole({ groupId }: { groupId: number }) {
   const { me, isCopy } = useMe(groupId);
   const role = me === undefined || isCopy ? undefined : roleOf(me);
 

@@ -47,7 +47,7 @@ export const isOneAtATime = () => matchMedia('(width < 64rem)').matches;
 /** Marks history entries of places reached from the first: going back once leads there. */
 const mark = 'isAfterFirst';
 
-/** Shows the place that the URL names, before the first paint. */
+/** Shows the place that the URL names from the first paint until hydration. */
 export function ShowPlaceScript({ placeOf }: { placeOf: PlaceOfFragment<string> }) {
   return <InlineScript data-places={JSON.stringify(placeOf)} code={import.meta.env.SSR ? showPlace : ''} />;
 }
@@ -59,7 +59,7 @@ type PlacesProps<Place extends string> = {
 };
 
 /**
- * Shows the place that the URL names. Links between places change the history: from the first place to another they add an
+ * Shows the place that the URL names from hydration on. Links between places change the history: from the first place to another they add an
  * entry, between others they replace it, so that going back leads to the first as it was left, then out. The focus moves
  * along; the router does not handle these navigations, and scrolls nothing.
  */

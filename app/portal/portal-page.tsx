@@ -23,7 +23,7 @@ import { useUnread } from './chat/use-read-to';
 import { readMe, useIsMine, useMeFromOtherTabs } from './identity/use-me';
 import { LiveConnection } from './live/live-connection';
 import type { LoadedPortal } from './load-portal.server';
-import { MemberMark } from './member-mark';
+import { FollowRole } from './member-mark';
 import { FollowingGroup, GroupEnded, GroupNotFound } from './no-group';
 import { Places } from './places';
 import { PortalHeader } from './portal-header';
@@ -181,7 +181,7 @@ const PortalContent = memo(function PortalContent({ state, isFound, origin }: Po
   useWindowHeight();
   return (
     <LiveConnection group={group} isFound={isFound}>
-      <MemberMark groupId={group.id} />
+      <FollowRole groupId={group.id} />
       <Places placeOf={placeOf} at={placeNow} />
       <PortalHeader
         groupId={group.id}

@@ -3,7 +3,7 @@ import { MapPin } from './icons';
 
 /**
  * A pin is the placeholder until the map is rendered. If the map grows, nothing scrolls to keep its middle in view. Without
- * `content-visibility` browsers load a lazy frame that is up to 2,500 px below the window.
+ * `content-visibility` Chromium loads a lazy frame that is up to 2,500 px below the window.
  */
 export function AddressMap({ address, title, className }: { address: string; title: string; className?: string }) {
   return (

@@ -135,14 +135,14 @@ export const untilIdle = (): Promise<void> =>
   });
 
 /**
- * Resolves after the first interaction. An interaction with the hydrated page is answered first: what is fetched meanwhile
- * delays its answer. One before hydration waits for code anyway (docs/product.md, "Input before hydration").
+ * Resolves at an interaction before hydration at once, as it waits for code anyway (docs/product.md, "Input before
+ * hydration"); at a later one when the browser is idle, because fetching would delay its answer.
  */
 export const firstTouch = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return;
   const { dataset } = document.documentElement;
   if ('pressed' in dataset) return resolve();
-  const take = () => ('hydrated' in dataset ? void untilIdle().then(resolve) : resolve());
+  const take = () => resolve('hydrated' in dataset ? untilIdle() : undefined);
   // Clicks before hydration do not get past the window's capture phase.
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, take, { once: true, capture: true });
 });

@@ -42,7 +42,7 @@ export function Photo({ url, alt, sizes, width, height, className, isWhole, isFi
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding={isFirst ? 'sync' : 'async'}
-      // React 18 only knows the HTML spelling.
+      // React 18 passes on the HTML spelling, and warns of its own.
       {...(isFirst && { fetchpriority: 'high' })}
       onError={() => setFailedUrl(url)}
       className={clsx(isWhole ? 'object-contain' : 'bg-sunken object-cover', className)}

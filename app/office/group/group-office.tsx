@@ -33,7 +33,7 @@ import { GroupEmails } from './group-emails';
 import { GroupLinks } from './group-links';
 import { GroupOutcome } from './group-outcome';
 import { MembersTable } from './members-table';
-import { Folded, GroupHead, OfficeBar, OfficePlace } from './office-places';
+import { Folded, GroupHead, OfficeBar, OfficePlace, OfficePlaces } from './office-places';
 import { useChangeGroup } from './use-office-group';
 import { WaitsForOffice } from './waits-for-office';
 
@@ -107,6 +107,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
           </OfficePlace>
         </Column>
       </div>
+      <OfficePlaces />
       <OfficeBar hasMembers={state !== null} />
     </>
   );

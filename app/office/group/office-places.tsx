@@ -57,6 +57,8 @@ const places: { place: OfficePlaceName; fragment: string; name: string; Icon: Ic
   { place: 'more', fragment: 'more', name: 'More', Icon: SlidersHorizontal },
 ];
 
+export const OfficePlaces = () => <Places placeOf={placeOf} />;
+
 export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
   const shown = useHash(() => placeAt<OfficePlaceName>(placeOf, location.hash)) ?? 'decide';
   return (
@@ -93,7 +95,6 @@ export function GroupHead({ group }: { group: OfficeGroup }) {
   const { id, shareCode, property, participants, beds, bedsFilled, applied, lastActivityAt } = group;
   return (
     <header className="mb-4">
-      <Places placeOf={placeOf} />
       <Link
         to="/admin/groups"
         className="-mt-4 inline-flex min-h-11 items-center gap-1 text-accent text-sm underline-offset-4 hover:underline"
