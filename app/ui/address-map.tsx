@@ -9,19 +9,21 @@ export function AddressMap({ address, title, className }: { address: string; tit
   return (
     <div
       className={clsx(
-        'relative grid place-items-center overflow-hidden rounded-md [overflow-anchor:none] [content-visibility:auto] border border-line bg-sunken text-ink-soft',
+        'relative grid place-items-center overflow-hidden rounded-md [overflow-anchor:none] border border-line bg-sunken text-ink-soft',
         className,
       )}
     >
       <MapPin className="size-8" />
       {/* The map is a light page: in the dark theme it would be a white sheet until it is rendered. */}
-      <iframe
-        title={title}
-        src={`https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        className="absolute inset-0 size-full scheme-light"
-      />
+      <div className="absolute inset-0 [content-visibility:auto]">
+        <iframe
+          title={title}
+          src={`https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="size-full scheme-light"
+        />
+      </div>
     </div>
   );
 }
