@@ -15,6 +15,8 @@ void hydrate();
 async function hydrate(): Promise<void> {
   onMissingTexts(waitForTexts);
   await fetchTextsOfPage();
+  // The URL is already that of another page (catch-early-input.js).
+  if ('reloading' in document.documentElement.dataset) return;
   startTransition(() => {
     hydrateRoot(
       document,

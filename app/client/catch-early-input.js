@@ -26,6 +26,8 @@
   addEventListener('popstate', (event) => {
     if ('hydrated' in page.dataset || location.pathname + location.search === loadedPath) return;
     event.stopImmediatePropagation();
+    // Until then this page stays as it is (entry.client.tsx).
+    page.dataset.reloading = '';
     location.reload();
   });
 

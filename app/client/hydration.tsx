@@ -1,5 +1,5 @@
 import { Scripts } from '@remix-run/react';
-import { Children, cloneElement, createContext, isValidElement, useContext, useSyncExternalStore } from 'react';
+import { Children, cloneElement, createContext, useContext, useSyncExternalStore } from 'react';
 import catchEarlyInput from './catch-early-input.js?raw';
 
 /** Of the response's Content-Security-Policy; empty in the browser, which does not need it. */
@@ -29,7 +29,7 @@ export const lowPriority: object = { fetchpriority: 'low' };
 export function LowPriorityScripts() {
   const nonce = useContext(NonceContext);
   return Children.map(Scripts({ nonce })?.props.children, (child) =>
-    isValidElement<object>(child) && child.type === 'link' ? cloneElement(child, lowPriority) : child,
+    child?.type === 'link' ? cloneElement(child, lowPriority) : child,
   );
 }
 

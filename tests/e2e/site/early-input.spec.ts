@@ -116,21 +116,57 @@ test('a share code typed before hydration opens its group', async ({ page, reque
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
 });
 
-test('Back before hydration shows the page that it leads to', { tag: '@main' }, async ({ page, request }) => {
-  const { shareCode } = await aGroup(request);
-  await page.goto('/');
-  await page.getByLabel('Share Code').fill(shareCode);
-  await button(page, 'Join Group').click();
-  await expect(page).toHaveURL(/\/property\//);
-  // To the browser, both addresses are one document: Back changes the address and loads nothing.
-  const arrive = await holdScripts(page, () => page.reload({ waitUntil: 'commit' }));
-  await page.evaluate(() => history.back());
-  await expect(page).toHaveURL('/');
-  await arrive();
-  await expect(page.getByText('Join a Group')).toBeVisible();
-  await page.getByLabel('Share Code').fill(shareCode);
-  await button(page, 'Join Group').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+test.describe('Back before hydration', () => {
+  /** Joins from the landing page and reloads: to the browser, both addresses are one document, and Back loads nothing. */
+  async function reloadAfterJoining(page: Page, shareCode: string) {
+    await page.goto('/');
+    await page.getByLabel('Share Code').fill(shareCode);
+    await button(page, 'Join Group').click();
+    await expect(page).toHaveURL(/\/property\//);
+    return holdScripts(page, () => page.reload({ waitUntil: 'commit' }));
+  }
+
+  test('shows the page that it leads to', { tag: '@main' }, async ({ page, request }) => {
+    const { shareCode } = await aGroup(request);
+    const arrive = await reloadAfterJoining(page, shareCode);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/');
+    await arrive();
+    await expect(page.getByText('Join a Group')).toBeVisible();
+    await page.getByLabel('Share Code').fill(shareCode);
+    await button(page, 'Join Group').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+  });
+
+  test.describe('on a slow network', () => {
+    // Its fetches could not be held back.
+    test.use({ serviceWorkers: 'block' });
+
+    test('does not hydrate the page that it leaves', { tag: '@main' }, async ({ page, request }) => {
+      const { shareCode } = await aGroup(request);
+      const arrive = await reloadAfterJoining(page, shareCode);
+      const { promise: answer, resolve: answerNow } = Promise.withResolvers<void>();
+      await page.route('/', async (route) => {
+        await answer;
+        await route.fallback();
+      });
+      // Playwright evaluates nothing while a page is on its way.
+      await page.evaluate(async () => {
+        const scriptsRan = async () => {
+          while (!('__remixRouteModules' in window)) await new Promise(requestAnimationFrame);
+          requestIdleCallback(() => console.debug('Scripts ran'));
+        };
+        void scriptsRan();
+        history.back();
+      });
+      const scriptsRan = page.waitForEvent('console', (message) => message.text() === 'Scripts ran');
+      const arrived = arrive();
+      await scriptsRan;
+      answerNow();
+      await arrived;
+      await expect(page.getByText('Join a Group')).toBeVisible();
+    });
+  });
 });
 
 test('a group’s page touched whenever hydration yields still hydrates', async ({ page, request }) => {
