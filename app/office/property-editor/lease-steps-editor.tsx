@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
@@ -31,7 +32,8 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
       const index = (getValues('leaseSteps') ?? []).findIndex((step) => step.id === id);
       if (index === -1) return;
       if (memberCount > 0) setAsked({ index, memberCount });
-      else removeAt(index);
+      // Rendered before the next answer: a removal during a rendering would bring its rows back.
+      else flushSync(() => removeAt(index));
     },
   });
   const askAbout = (index: number) => {
