@@ -78,7 +78,10 @@ test.describe('a group that cannot be read', () => {
     await page.getByLabel('Share Code').fill(group.shareCode);
     await page.getByRole('button', { name: 'Join Group' }).click();
     await expect(page.getByText(/server can't be reached/)).toBeVisible();
+    // The elements are there before the stylesheet.
+    const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await loaded;
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
   });
 });
