@@ -20,12 +20,12 @@ export function InlineScript({ code, ...data }: InlineScriptProps) {
 export const EarlyInput = () => <InlineScript code={import.meta.env.SSR ? catchEarlyInput : ''} />;
 
 /**
- * Of files that only hydration needs: on a slow network styles, font and photos arrive before them (docs/speed.md, "On a slow
+ * For files that only hydration needs: on a slow network styles, font and photos arrive before them (docs/speed.md, "On a slow
  * network"). React 18 passes on the HTML spelling, and warns of its own.
  */
 export const lowPriority: object = { fetchpriority: 'low' };
 
-/** Adds it to the links of Remix's `Scripts`, which have no such option. */
+/** Remix's `Scripts`, whose links have no option for a low priority. */
 export function LowPriorityScripts() {
   const nonce = useContext(NonceContext);
   return Children.map(Scripts({ nonce })?.props.children, (child) =>

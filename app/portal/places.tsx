@@ -59,9 +59,9 @@ type PlacesProps<Place extends string> = {
 };
 
 /**
- * Shows the place that the URL names from hydration on. Links between places change the history: from the first place to another they add an
- * entry, between others they replace it, so that going back leads to the first as it was left, then out. The focus moves
- * along; the router does not handle these navigations, and scrolls nothing.
+ * Shows the place that the URL names from hydration on. Links between places change the history: from the first place to
+ * another they add an entry, between others they replace it, so that going back leads to the first as it was left, then out.
+ * The focus moves along; the router does not handle these navigations, and scrolls nothing.
  */
 export function Places<Place extends string>({ placeOf, at = (hash) => placeAt(placeOf, hash) }: PlacesProps<Place>) {
   useLayoutEffect(() => {

@@ -139,7 +139,7 @@ test.describe('Back before hydration', () => {
   });
 
   test.describe('on a slow network', () => {
-    // Its fetches could not be held back.
+    // A service worker's fetches could not be held back.
     test.use({ serviceWorkers: 'block' });
 
     test('does not hydrate the page that it leaves', { tag: '@main' }, async ({ page, request }) => {
@@ -151,7 +151,7 @@ test.describe('Back before hydration', () => {
         await route.fallback();
       });
       // Playwright evaluates nothing while a page is on its way.
-      await page.evaluate(async () => {
+      await page.evaluate(() => {
         const scriptsRan = async () => {
           while (!('__remixRouteModules' in window)) await new Promise(requestAnimationFrame);
           requestIdleCallback(() => console.debug('Scripts ran'));
