@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { GroupStatus } from './group';
+import { groupOrders } from './group-orders';
 import { Waiting } from './lease-step';
 import { Assignee } from './office';
 import { IdText, PageQuery } from './values/common-fields';
@@ -10,20 +11,6 @@ import { cleanText } from './values/text';
 /** `me` is the requesting staff member, `none` matches groups without an assignee. */
 export const AssigneeFilter = z.union([z.enum(['me', 'none']), Assignee], { error: issue('assigneeFilter') });
 export type AssigneeFilter = z.infer<typeof AssigneeFilter>;
-
-/** The first is the default of the page; the API's is `newest`. */
-export const groupOrders = [
-  { code: 'needs_us', label: 'What needs us first' },
-  { code: 'newest', label: 'Newest first' },
-  { code: 'oldest', label: 'Oldest first' },
-  { code: 'name', label: 'Point person' },
-  { code: 'property', label: 'Property' },
-  { code: 'deadline', label: 'Decision deadline' },
-  { code: 'committed', label: 'Most committed' },
-  { code: 'setup_link', label: 'Setup link ends first' },
-] as const;
-
-export type GroupOrder = (typeof groupOrders)[number]['code'];
 
 export const GroupFilter = z.object({
   search: z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { groupStatuses, outcomes } from './group-status';
 import { WaitingFor } from './lease-step';
 import { Message } from './message';
 import { Assignee } from './office';
@@ -14,43 +15,14 @@ import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { email, text } from './values/text';
 
-/** How a group ended. */
-export const Outcome = z.enum(['leased', 'closed'], { error: issue('outcome') });
+export const Outcome = z.enum(outcomes, { error: issue('outcome') });
 export type Outcome = z.infer<typeof Outcome>;
-
-/** Labels are for staff (docs/product.md, "Group status"). */
-export const groupStatuses = [
-  { code: 'pending', label: 'Setup Pending' },
-  { code: 'open', label: 'Deciding' },
-  { code: 'ready', label: 'Ready to lease' },
-  { code: 'past_deadline', label: 'Past deadline' },
-  { code: 'leased', label: 'Leased' },
-  { code: 'closed', label: 'Closed' },
-] as const;
 
 export const GroupStatus = z.enum(
   groupStatuses.map(({ code }) => code),
   { error: issue('status') },
 );
 export type GroupStatus = z.infer<typeof GroupStatus>;
-
-/** `beds` is null without a unit. */
-export type StatusFacts = {
-  outcome: Outcome | null;
-  isSetUp: boolean;
-  decisionDeadline: string | null;
-  committed: number;
-  beds: number | null;
-};
-
-/** The first rule that applies decides: outcome, setup, deadline, beds. */
-export function groupStatus(group: StatusFacts, now: Date): GroupStatus {
-  const { outcome, isSetUp, decisionDeadline, committed, beds } = group;
-  if (outcome) return outcome;
-  if (!isSetUp) return 'pending';
-  if (decisionDeadline && Date.parse(decisionDeadline) <= now.getTime()) return 'past_deadline';
-  return beds !== null && committed >= beds ? 'ready' : 'open';
-}
 
 export const ShareCodeParam = z.object({ shareCode: z.string() });
 

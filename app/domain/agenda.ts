@@ -79,13 +79,13 @@ export function neighboringPeriod(view: AgendaView, date: string, by: 1 | -1): s
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by, 1)).toISOString().slice(0, 10);
 }
 
-const monthFormat = usDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayFormat = usDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const monthFormat = () => usDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = () => usDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 export function periodTitle(view: AgendaView, date: string): string {
-  if (view === 'month') return monthFormat.format(midnight(date));
+  if (view === 'month') return monthFormat().format(midnight(date));
   const [first, last] = [weekOf(date)[0] ?? date, weekOf(date)[6] ?? date];
-  return dayFormat.formatRange(midnight(first), midnight(last));
+  return dayFormat().formatRange(midnight(first), midnight(last));
 }
 
 export const agendaBands = [

@@ -1,5 +1,6 @@
-import { type GroupStatus, groupStatuses } from '../../contract/group';
-import { AssigneeFilter, type GroupOrder, groupOrders } from '../../contract/group-list';
+import type { GroupStatus } from '../../contract/group';
+import { type GroupOrder, groupOrders } from '../../contract/group-orders';
+import { groupStatuses } from '../../contract/group-status';
 import type { Waiting } from '../../contract/lease-step';
 
 export const waits: { code: Waiting; label: string }[] = [
@@ -20,6 +21,8 @@ export type GroupListFilter = {
   assignee?: string;
 };
 
+const assignee = /^(me|none|[^\s@]+@[^\s@]+)$/;
+
 /** Ignores unknown values in the query. */
 export function groupListFilterOf(query: URLSearchParams): GroupListFilter {
   const { code: first } = groupOrders[0];
@@ -31,7 +34,7 @@ export function groupListFilterOf(query: URLSearchParams): GroupListFilter {
     status: groupStatuses.find(({ code }) => code === query.get('status'))?.code,
     waiting: waits.find(({ code }) => code === query.get('waiting'))?.code,
     erasure: query.get('erasure') === 'soon' ? 'soon' : undefined,
-    assignee: AssigneeFilter.safeParse(query.get('assignee')).data,
+    assignee: query.get('assignee')?.match(assignee)?.[0],
     property: /^[1-9]\d{0,14}$/.test(property) ? property : undefined,
   };
 }

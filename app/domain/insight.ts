@@ -47,9 +47,9 @@ export function withMonth(filter: InsightFilter, end: 'from' | 'to', month: stri
   return { ...filter, to: month, from: filter.from > month ? month : filter.from };
 }
 
-const monthFormat = usDateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = () => usDateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-export const usMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+export const usMonth = (month: string) => monthFormat().format(new Date(`${month}-01T00:00:00Z`));
 
 type WantedRoom = PropertyInsight['rooms'][number] & { propertyName: string };
 

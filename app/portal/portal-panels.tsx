@@ -27,36 +27,36 @@ export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
       <PortalLayout
         wide={
           <>
-            <PortalPlace of="head" isFirst>
+            <PortalPlace of="head" turn={0}>
               <PlaceHead groupId={groupId} />
             </PortalPlace>
             <PlaceTitle groupId={groupId} />
-            <PortalPlace of="home" isFirst>
+            <PortalPlace of="home" turn={0}>
               <HomePlace groupId={groupId} />
             </PortalPlace>
-            <PortalPlace of="rooms" id="rooms">
+            <PortalPlace of="rooms" id="rooms" turn={1}>
               <RoomsPlace groupId={groupId} />
             </PortalPlace>
-            <PortalPlace of="property" id="overview">
+            <PortalPlace of="property" id="overview" turn={4}>
               <PropertyPlace groupId={groupId} />
             </PortalPlace>
           </>
         }
         narrow={
           <>
-            <PortalPlace of="chat" id="chat">
+            <PortalPlace of="chat" id="chat" turn={2}>
               <GroupChat groupId={groupId} />
             </PortalPlace>
-            <PortalPlace of="tour" id="tour">
+            <PortalPlace of="tour" id="tour" turn={3}>
               <TourScheduler groupId={groupId} />
             </PortalPlace>
-            <PortalPlace of="home">
+            <PortalPlace of="home" turn={5}>
               <GroupSide groupId={groupId} origin={origin} />
             </PortalPlace>
-            <PortalPlace of="property">
+            <PortalPlace of="property" turn={6}>
               <PropertyQuestions groupId={groupId} />
             </PortalPlace>
-            <PortalPlace of="home">
+            <PortalPlace of="home" turn={7}>
               <PlaceSection id="activity">
                 <GroupActivity groupId={groupId} />
               </PlaceSection>
@@ -69,14 +69,24 @@ export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
   );
 }
 
-type PortalPlaceProps = { of: PlaceName | 'head'; id?: Target; isFirst?: boolean; children: ReactNode };
+type PortalPlaceProps = {
+  of: PlaceName | 'head';
+  id?: Target;
+  /** When it is hydrated: what visitors touch first has 0. */
+  turn: number;
+  children: ReactNode;
+};
 
-/** What visitors touch first is hydrated first: React hydrates the boundaries inside others after those. */
-function PortalPlace({ of, id, isFirst, children }: PortalPlaceProps) {
-  const place = <Hydrating>{children}</Hydrating>;
+/**
+ * React hydrates boundaries of one depth in one task, then those inside them: each turn is one `Suspense` deeper, so that no
+ * task is long (docs/speed.md, "On a phone").
+ */
+function PortalPlace({ of, id, turn, children }: PortalPlaceProps) {
+  let place = <Hydrating>{children}</Hydrating>;
+  for (let depth = 0; depth < turn; depth++) place = <Suspense fallback={null}>{place}</Suspense>;
   return (
     <Place of={of} id={id}>
-      {isFirst ? place : <Suspense fallback={null}>{place}</Suspense>}
+      {place}
     </Place>
   );
 }

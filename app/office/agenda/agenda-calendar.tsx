@@ -7,9 +7,9 @@ import { agendaStyles } from './agenda-list';
 
 type AgendaTableProps = { days: AgendaDay[]; from: string; today: string };
 
-const columnFormat = usDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const weekdayFormat = usDateFormat({ weekday: 'short', timeZone: 'UTC' });
-const dayFormat = usDateFormat({ dateStyle: 'full', timeZone: 'UTC' });
+const columnFormat = () => usDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const weekdayFormat = () => usDateFormat({ weekday: 'short', timeZone: 'UTC' });
+const dayFormat = () => usDateFormat({ dateStyle: 'full', timeZone: 'UTC' });
 
 /** Half of the tours have no time, so a day has deadlines, a morning and an afternoon. */
 export function AgendaWeek({ days, from, today }: AgendaTableProps) {
@@ -32,7 +32,7 @@ export function AgendaWeek({ days, from, today }: AgendaTableProps) {
                 date === today ? 'bg-accent text-on-accent' : 'bg-surface',
               )}
             >
-              {columnFormat.format(midnight(date))}
+              {columnFormat().format(midnight(date))}
             </th>
           ))}
         </tr>
@@ -77,7 +77,7 @@ export function AgendaMonth({ days, from, today }: AgendaTableProps) {
         <tr>
           {weeks[0]?.map((date) => (
             <th key={date} scope="col" className="px-2 py-1 text-start font-medium text-ink-soft">
-              {weekdayFormat.format(midnight(date))}
+              {weekdayFormat().format(midnight(date))}
             </th>
           ))}
         </tr>
@@ -96,7 +96,7 @@ export function AgendaMonth({ days, from, today }: AgendaTableProps) {
               >
                 <time
                   dateTime={date}
-                  title={dayFormat.format(midnight(date))}
+                  title={dayFormat().format(midnight(date))}
                   className={clsx(
                     'tabular mb-1 grid h-6 w-fit min-w-6 place-items-center rounded-full px-1',
                     date === today ? 'bg-accent font-semibold text-on-accent' : 'text-ink-soft',
@@ -134,7 +134,7 @@ function Entries({ date, items, isPast }: EntriesProps) {
           <div className="hidden pt-1 print:block">{listOf(rest)}</div>
           <details className="group print:hidden">
             <summary
-              aria-label={`+${counted(rest.length, 'more entry', 'more entries')} on ${dayFormat.format(midnight(date))}`}
+              aria-label={`+${counted(rest.length, 'more entry', 'more entries')} on ${dayFormat().format(midnight(date))}`}
               className="min-h-6 list-none px-1.5 font-semibold text-accent text-xs group-open:hidden [&::-webkit-details-marker]:hidden"
             >
               +{rest.length}

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import './office-places.css';
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { OfficeGroup } from '../../../contract/office-group';
 import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { GroupSummary } from '../../../contract/group';
-import type { GroupOrder } from '../../../contract/group-list';
+import type { GroupOrder } from '../../../contract/group-orders';
 import { uiTexts } from '../../../texts/sentences/site';
 import { useSentences } from '../../client/language';
 import { isPassed, isSetupLinkExpired } from '../../domain/deadline';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import type { GroupSummary } from '../../../contract/group';
-import { Assignee, type StaffUser } from '../../../contract/office';
+import type { StaffUser } from '../../../contract/office';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { toastError } from '../../client/queries';
@@ -154,16 +154,22 @@ export function AssigneeForm({ suggestions = [], isBusy, onAssign, className }: 
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const read = Assignee.safeParse(typed.trim());
-    setError(read.success ? undefined : 'Please enter a valid email address');
-    if (read.success) onAssign(read.data);
+    const isAddress = event.currentTarget.checkValidity();
+    setError(isAddress ? undefined : 'Please enter a valid email address');
+    if (isAddress) onAssign(typed);
   };
   return (
     <form noValidate onSubmit={submit} className={clsx('flex items-start gap-2', className)}>
       <Field label="A colleague's email address" error={error} className="min-w-0 flex-1">
-        <TextInput type="email" list={listId} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextInput
+          required
+          type="email"
+          list={listId}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </Field>
       <datalist id={listId}>
         {suggestions.map((address) => (

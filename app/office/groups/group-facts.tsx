@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { type GroupSummary, groupStatus, groupStatuses } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
+import { groupStatus, groupStatuses } from '../../../contract/group-status';
 import { useTimeZone } from '../../client/hydration';
 import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import type { BulkResult, GroupSummary } from '../../../contract/group';
-import type { GroupOrder } from '../../../contract/group-list';
+import type { GroupOrder } from '../../../contract/group-orders';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
 import { Avatar } from '../../ui/avatar';
@@ -25,7 +25,6 @@ import { BulkBar } from './bulk-bar';
 import type { CellContext, Column, ColumnLine } from './columns';
 import { DeleteGroup } from './group-actions';
 import type { useGroups } from './read-groups';
-import './group-row.css';
 
 const none: ReadonlySet<number> = new Set();
 

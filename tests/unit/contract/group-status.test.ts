@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupStatus, type StatusFacts } from '../../../contract/group';
+import { groupStatus, type StatusFacts } from '../../../contract/group-status';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const open: StatusFacts = { outcome: null, isSetUp: true, decisionDeadline: null, committed: 1, beds: 2 };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { groupStatus } from '../../../contract/group';
+import { groupStatus } from '../../../contract/group-status';
 import { dayMs } from '../../../contract/values/time';
 import { officeRows } from '../../../dev/demo/office';
 import { insertsOf } from '../../../dev/demo/seed';

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { type GroupSummary, groupStatus, groupStatuses } from '../../../contract/group';
+import type { GroupSummary } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
+import { groupStatus, groupStatuses } from '../../../contract/group-status';
 import type { Participant } from '../../../contract/participant';
 import { staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup } from '../../support/worker/data';
