@@ -23,7 +23,7 @@ export type GroupListFilter = {
 
 const assignee = /^(me|none|[^\s@]+@[^\s@]+)$/;
 
-/** Ignores unknown values in the query. */
+/** Ignores unknown values in the query, except an assignee's address, which the API checks. */
 export function groupListFilterOf(query: URLSearchParams): GroupListFilter {
   const { code: first } = groupOrders[0];
   const property = query.get('property') ?? '';

@@ -161,7 +161,7 @@ export function AssigneeForm({ suggestions = [], isBusy, onAssign, className }: 
     if (isAddress) onAssign(typed);
   };
   return (
-    <form noValidate onSubmit={submit} className={clsx('flex items-start gap-2', className)}>
+    <form noValidate onSubmit={submit} className={clsx('flex items-start gap-2 text-base', className)}>
       <Field label="A colleague's email address" error={error} className="min-w-0 flex-1">
         <TextInput
           required

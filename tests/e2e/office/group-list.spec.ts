@@ -4,7 +4,7 @@ import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { loadWithoutData } from '../../support/browser/navigation';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
-import { expect, test } from '../../support/browser/test';
+import { button, expect, test } from '../../support/browser/test';
 import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 test('groups can be searched and sorted', async ({ page, request }) => {
@@ -67,6 +67,45 @@ test('a view of the groups is in its address, which a colleague can open', async
     ['Deleted groups', '/admin/deleted'],
   ] as const)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+});
+
+test.describe('assigning a group to a colleague', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('takes an email address, and says what is wrong with another text', async ({ page, request }) => {
+    const name = unique('Asa Assigned');
+    await aGroup(request, { pointPersonName: name });
+    const groups = await GroupAdminsPage.open(page);
+    await groups.find(name);
+    const sheet = await groups.openSheet(name);
+    await button(sheet, 'Someone else').click();
+    const address = sheet.getByLabel("A colleague's email address");
+    const error = 'Please enter a valid email address';
+    for (const typed of ['', 'a colleague']) {
+      await address.fill(typed);
+      await button(sheet, 'Assign').click();
+      await expect(sheet.getByRole('alert')).toHaveText(error);
+    }
+    await address.fill('colleague@office');
+    await button(sheet, 'Assign').click();
+    await expect(toast(page, error)).toBeVisible();
+    await address.fill(' Colleague@Example.com ');
+    await button(sheet, 'Assign').click();
+    await expect(sheet.getByText('colleague@example.com')).toBeVisible();
+    await expect(address).toHaveCount(0);
+  });
+});
+
+test('the list loads one stylesheet beside the site’s, and no validation', { tag: '@main' }, async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  const styles: string[] = [];
+  page.on('response', (file) => {
+    if (file.url().endsWith('.css')) styles.push(file.url());
+    if (file.url().endsWith('.js')) scripts.push(file.text());
+  });
+  await GroupAdminsPage.open(page);
+  expect(styles).toHaveLength(2);
+  expect((await Promise.all(scripts)).filter((script) => script.includes('ZodError'))).toEqual([]);
 });
 
 test('of many groups the first are rendered, the rest after pressing a button', async ({ page, request }) => {
