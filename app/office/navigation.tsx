@@ -2,12 +2,10 @@ import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 
-type JumpLinksProps = { sections: { id: string; name: string }[]; className?: string };
-
 /** On a narrow screen, where everything is in one column. */
-export function JumpLinks({ sections, className }: JumpLinksProps) {
+export function JumpLinks({ sections }: { sections: { id: string; name: string }[] }) {
   return (
-    <nav aria-label="On this page" className={clsx('flex gap-6 lg:hidden', className)}>
+    <nav aria-label="On this page" className="flex gap-6 lg:hidden">
       {sections.map(({ id, name }) => (
         <Link
           key={id}

@@ -34,9 +34,11 @@ export function Dashboard({ loaded }: DashboardProps) {
   const isEmpty = properties.data?.length === 0;
   return (
     <>
-      <TodayLine />
+      <div className="-mt-3 mb-3 flex flex-wrap justify-between gap-x-6">
+        <TodayLine />
+        {!isEmpty && <JumpLinks sections={laterSections} />}
+      </div>
       <DashboardBar total={properties.data?.length} />
-      {!isEmpty && <JumpLinks sections={laterSections} className="-mt-2 mb-4" />}
       <div className={clsx('grid grid-cols-1 items-start gap-6', !isEmpty && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
         <LogoPanel properties={properties.data} />
         <PropertyList properties={properties} />
@@ -67,7 +69,7 @@ function TodayLine() {
   const { data } = useToday();
   const count = data && waitingCount(data);
   return (
-    <p className="-mt-3 mb-3">
+    <p>
       <Link
         to="/admin/today"
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
@@ -81,13 +83,13 @@ function TodayLine() {
 
 export function DashboardBar({ total }: { total: number | undefined }) {
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
+    <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 sm:gap-x-8 sm:gap-y-4">
       <h1 className="text-2xl">Property Dashboard</h1>
       <dl className="flex items-baseline gap-2">
         <dt className="text-ink-soft">Total Properties</dt>
         <dd className="tabular font-semibold text-xl">{total ?? '–'}</dd>
       </dl>
-      <div className="ms-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
+      <div className="ms-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2 max-sm:[&_svg]:hidden">
         <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 />}>
           Deleted
         </ButtonLink>
