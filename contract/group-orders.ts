@@ -1,3 +1,5 @@
+// Without zod, which the office's list does not load.
+
 /** The first is the default of the page; the API's is `newest`. */
 export const groupOrders = [
   { code: 'needs_us', label: 'What needs us first' },

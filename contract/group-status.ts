@@ -1,3 +1,5 @@
+// Without zod, which the office's list does not load.
+
 /** How a group ended. */
 export const outcomes = ['leased', 'closed'] as const;
 
@@ -11,8 +13,6 @@ export const groupStatuses = [
   { code: 'closed', label: 'Closed' },
 ] as const;
 
-type GroupStatus = (typeof groupStatuses)[number]['code'];
-
 /** `beds` is null without a unit. */
 export type StatusFacts = {
   outcome: (typeof outcomes)[number] | null;
@@ -23,7 +23,7 @@ export type StatusFacts = {
 };
 
 /** The first rule that applies decides: outcome, setup, deadline, beds. */
-export function groupStatus(group: StatusFacts, now: Date): GroupStatus {
+export function groupStatus(group: StatusFacts, now: Date): (typeof groupStatuses)[number]['code'] {
   const { outcome, isSetUp, decisionDeadline, committed, beds } = group;
   if (outcome) return outcome;
   if (!isSetUp) return 'pending';

@@ -2,6 +2,7 @@ import type { GroupStatus } from '../../contract/group';
 import { type GroupOrder, groupOrders } from '../../contract/group-orders';
 import { groupStatuses } from '../../contract/group-status';
 import type { Waiting } from '../../contract/lease-step';
+import { limits } from '../../contract/values/limits';
 
 export const waits: { code: Waiting; label: string }[] = [
   { code: 'members', label: 'Members' },
@@ -21,12 +22,13 @@ export type GroupListFilter = {
   assignee?: string;
 };
 
-const assignee = /^(me|none|[^\s@]+@[^\s@]+)$/;
+const assigneePattern = /^(me|none|[^\s@]+@[^\s@.]+(\.[^\s@.]+)+)$/;
 
-/** Ignores unknown values in the query, except an assignee's address, which the API checks. */
+/** Drops values that it does not know. Of an assignee's address it checks the shape only; the API checks the rest. */
 export function groupListFilterOf(query: URLSearchParams): GroupListFilter {
   const { code: first } = groupOrders[0];
   const property = query.get('property') ?? '';
+  const assignee = (query.get('assignee') ?? '').toLowerCase();
   return {
     search: query.get('search') ?? '',
     sort: groupOrders.find(({ code }) => code === query.get('sort'))?.code ?? first,
@@ -34,7 +36,7 @@ export function groupListFilterOf(query: URLSearchParams): GroupListFilter {
     status: groupStatuses.find(({ code }) => code === query.get('status'))?.code,
     waiting: waits.find(({ code }) => code === query.get('waiting'))?.code,
     erasure: query.get('erasure') === 'soon' ? 'soon' : undefined,
-    assignee: query.get('assignee')?.match(assignee)?.[0],
+    assignee: assignee.length <= limits.email && assigneePattern.test(assignee) ? assignee : undefined,
     property: /^[1-9]\d{0,14}$/.test(property) ? property : undefined,
   };
 }

@@ -72,14 +72,14 @@ export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
 type PortalPlaceProps = {
   of: PlaceName | 'head';
   id?: Target;
-  /** When it is hydrated: what visitors touch first has 0. */
+  /** The order of hydration, from 0: what visitors touch first. */
   turn: number;
   children: ReactNode;
 };
 
 /**
- * React hydrates boundaries of one depth in one task, then those inside them: each turn is one `Suspense` deeper, so that no
- * task is long (docs/speed.md, "On a phone").
+ * React hydrates all boundaries of one depth in one commit, and those inside them in the next. Each turn is one `Suspense`
+ * deeper, so that each panel has a commit of its own (docs/speed.md, "On a phone").
  */
 function PortalPlace({ of, id, turn, children }: PortalPlaceProps) {
   let place = <Hydrating>{children}</Hydrating>;

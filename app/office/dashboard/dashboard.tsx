@@ -89,6 +89,7 @@ export function DashboardBar({ total }: { total: number | undefined }) {
         <dt className="text-ink-soft">Total Properties</dt>
         <dd className="tabular font-semibold text-xl">{total ?? '–'}</dd>
       </dl>
+      {/* On a phone without icons, so that the three share a line. */}
       <div className="ms-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2 max-sm:[&_svg]:hidden">
         <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 />}>
           Deleted

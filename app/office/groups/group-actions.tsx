@@ -142,8 +142,8 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
   );
 }
 
-/** `known` are email addresses to choose from. */
 type AssigneeFormProps = {
+  /** Email addresses. */
   suggestions?: string[];
   isBusy: boolean;
   onAssign: (address: string) => void;
@@ -156,20 +156,14 @@ export function AssigneeForm({ suggestions = [], isBusy, onAssign, className }: 
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isAddress = event.currentTarget.checkValidity();
+    const isAddress = typed !== '' && event.currentTarget.checkValidity();
     setError(isAddress ? undefined : 'Please enter a valid email address');
     if (isAddress) onAssign(typed);
   };
   return (
     <form noValidate onSubmit={submit} className={clsx('flex items-start gap-2 text-base', className)}>
       <Field label="A colleague's email address" error={error} className="min-w-0 flex-1">
-        <TextInput
-          required
-          type="email"
-          list={listId}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <TextInput type="email" list={listId} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <datalist id={listId}>
         {suggestions.map((address) => (

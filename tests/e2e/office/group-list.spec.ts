@@ -72,7 +72,7 @@ test('a view of the groups is in its address, which a colleague can open', async
 test.describe('assigning a group to a colleague', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('takes an email address, and says what is wrong with another text', async ({ page, request }) => {
+  test('takes an email address, and says so if the text is none', async ({ page, request }) => {
     const name = unique('Asa Assigned');
     await aGroup(request, { pointPersonName: name });
     const groups = await GroupAdminsPage.open(page);
@@ -96,7 +96,7 @@ test.describe('assigning a group to a colleague', () => {
   });
 });
 
-test('the list loads one stylesheet beside the site’s, and no validation', { tag: '@main' }, async ({ page }) => {
+test('the list loads one stylesheet besides the site’s, and no zod', { tag: '@main' }, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   const styles: string[] = [];
   page.on('response', (file) => {
@@ -105,6 +105,7 @@ test('the list loads one stylesheet beside the site’s, and no validation', { t
   });
   await GroupAdminsPage.open(page);
   expect(styles).toHaveLength(2);
+  expect(scripts).not.toHaveLength(0);
   expect((await Promise.all(scripts)).filter((script) => script.includes('ZodError'))).toEqual([]);
 });
 

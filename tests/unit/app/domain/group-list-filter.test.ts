@@ -11,6 +11,7 @@ describe('The address of the staff’s group list', () => {
     'waiting=office',
     'erasure=soon',
     'assignee=me',
+    'assignee=ana%40office.example',
   ])('is read and written back: %j', (query) => {
     expect(new URLSearchParams(queryOf(filterOf(query))).toString()).toBe(query);
   });
@@ -21,6 +22,22 @@ describe('The address of the staff’s group list', () => {
         filterOf('sort=random&status=done&property=x&setup=none&waiting=nobody&erasure=never&assignee=nobody&page=2'),
       ),
     ).toEqual({});
+  });
+
+  it.each([
+    'ana',
+    'ana@office',
+    '@office.example',
+    'ana@office..example',
+    'ana lee@office.example',
+    'a@b@office.example',
+  ])('an assignee who is no email address is dropped: %j', (assignee) => {
+    expect(queryOf(groupListFilterOf(new URLSearchParams({ assignee })))).toEqual({});
+  });
+
+  it('an address longer than the API takes is dropped, and one in capitals is written small', () => {
+    expect(filterOf(`assignee=${'a'.repeat(240)}@office.example`).assignee).toBeUndefined();
+    expect(filterOf('assignee=Ana@Office.Example').assignee).toBe('ana@office.example');
   });
 
   it('a status is a filter, a sort order is not', () => {
