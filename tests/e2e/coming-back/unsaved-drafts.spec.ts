@@ -157,6 +157,7 @@ test('rankings changed while they are sent count as not sent yet', async ({ page
   await aParticipant(request, made.id, { name: 'Ben', interestLevel: 'im_in' });
   await post(page.request, `/api/groups/${made.id}/room-choice`, { unitId });
   const order = group.section('Who gets which room?').getByRole('list', { name: 'Your ranking, favorite first' });
+  await expect(order.getByRole('listitem')).toHaveCount(3);
   const [first = '', second = '', third = ''] = (await order.getByRole('listitem').allTextContents()).map(
     (row) => row.match(/Room [ABC]/)?.[0],
   );
