@@ -35,10 +35,10 @@ const areasWithoutTexts: Plugin = {
 
 /**
  * What is loaded together, each with everything that it imports and no chunk before it has: packages, which stay in
- * browsers' caches after a release, what every page needs, the landing page, what pages with data need, forms, and a group's
- * page in two steps. Otherwise Rollup makes a file for each set of pages, and adds the office's code to those that are small.
- * The places are one file that imports nothing that the page has not loaded, because a failed import can be retried only if
- * no other failed with it.
+ * browsers' caches after a release, what every page needs, the landing page, what pages with data need, forms, a group's page
+ * in two steps, and what the office's pages share. Otherwise Rollup makes a file for each set of pages, and joins small ones of
+ * the office with those of a group's page, so that one loads the other. The places are one file that imports nothing that the
+ * page has not loaded, because a failed import can be retried only if no other failed with it.
  */
 const sharedChunks = {
   vendor: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@remix-run/react'],
@@ -67,13 +67,19 @@ const sharedChunks = {
     ...['./app/domain/interest.ts', './app/domain/lists.ts', './app/domain/photos.ts', './app/domain/prices.ts'],
     ...['./app/domain/rooms.ts', './app/domain/tours.ts', './app/domain/us-format.ts', './app/client/use-screen.ts'],
     ...['./app/ui/address-map.tsx', './app/ui/avatar.tsx', './app/ui/dialog.tsx', './app/ui/phone-link.tsx'],
-    ...['./app/ui/placeholder.tsx', './contract/room-costs.ts', './contract/tour-slots.ts'],
+    ...['./app/ui/confirm-button.tsx', './app/ui/placeholder.tsx'],
+    ...['./contract/room-costs.ts', './contract/tour-slots.ts'],
     ...['./contract/values/limits.ts', './texts/date-formats.ts'],
     ...['./texts/sentences/chat.ts', './texts/sentences/lease-steps.ts', './texts/sentences/rooms.ts'],
   ],
-  forms: ['react-hook-form', './app/client/form-resolvers.ts'],
+  forms: ['react-hook-form', './app/client/form-resolvers.ts', './app/client/use-revision-save.ts'],
   group: ['./app/routes/group.$shareCode.tsx'],
   places: ['./app/portal/portal-panels.tsx', './app/portal/live/offline-line.tsx'],
+  office: [
+    ...['./app/office/staff-frame.tsx', './app/office/staff-message.tsx', './app/office/paged-list.tsx'],
+    ...['./app/office/delete-button.tsx', './app/office/filter-fields.tsx', './app/office/mark-steps-done.ts'],
+    ...['./app/office/use-save-with-conflict-dialog.tsx', './app/domain/staff-warnings.ts'],
+  ],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,5 +1,4 @@
-import { approvedStepName } from '../../contract/step-names';
-import type { NearDeadline, OfficeSteps, UpcomingTour } from '../../contract/today';
+import type { NearDeadline, UpcomingTour } from '../../contract/today';
 import { startTime } from '../../contract/tour-slots';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
@@ -30,18 +29,6 @@ export function ageText(since: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(since)) / dayMs);
   if (days < 1) return 'Today';
   return days === 1 ? '1 day' : `${days} days`;
-}
-
-/** The members who have the same step next, and what the office does about it. */
-export function nextOfficeStep({ steps }: Pick<OfficeSteps, 'steps'>) {
-  const [first] = steps;
-  const isApproval = first?.stepName.toLowerCase() === approvedStepName.toLowerCase();
-  return {
-    stepName: first?.stepName ?? '',
-    members: steps.filter(({ stepId }) => stepId === first?.stepId),
-    verb: isApproval ? 'Approve' : 'Check off',
-    isApproval,
-  };
 }
 
 const startOf = ({ timePreference, specificTime }: UpcomingTour) => startTime(timePreference, specificTime);

@@ -12,8 +12,9 @@ import type {
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
+import { nextOfficeStep } from '../../domain/next-office-step';
 import { shortNameList } from '../../domain/rooms';
-import { ageText, nextOfficeStep } from '../../domain/today';
+import { ageText } from '../../domain/today';
 import { daySummary } from '../../domain/tours';
 import { counted, usShortDate } from '../../domain/us-format';
 import { Button, buttonClass } from '../../ui/button';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineText, nextOfficeStep, nextTourText, toursOn, waitingCount } from '../../../../app/domain/today';
+import { nextOfficeStep } from '../../../../app/domain/next-office-step';
+import { deadlineText, nextTourText, toursOn, waitingCount } from '../../../../app/domain/today';
 import type { NearDeadline, UpcomingTour } from '../../../../contract/today';
 
 const group = { groupId: 1, pointPersonName: 'Hana Fischer', propertyName: 'Maple Court' };
