@@ -77,7 +77,7 @@ test('a chunk that cannot be fetched offline can be retried online', async ({ pa
 
 test('navigation to an updated page loads the new site there', async ({ page }) => {
   await openAsStaff(page, '/admin/groups');
-  // Until the page loads anew: what a navigation fetches ahead may be asked for twice.
+  // Until the document is requested: a navigation may ask for a file twice.
   let isUpdated = false;
   page.on('request', (file) => {
     isUpdated ||= file.isNavigationRequest();
