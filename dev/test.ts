@@ -6,11 +6,16 @@ import { resolve } from 'node:path';
 import { buildAll, isBuilt } from './local/build.ts';
 
 type Counts = { passed: number; failed: number };
-type VitestReport = { numPassedTests: number; numFailedTests: number };
+type VitestTest = { status: string; fullName: string; failureMessages: string[] };
+type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] };
+type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
 /** A line for each phase. */
 const durations: string[] = [];
+
+/** What failed, repeated at the end: it is thousands of lines below the test. Playwright repeats its own. */
+const failures: string[] = [];
 
 /** `npm run test:all`; `npm test` runs a part of it (CONTRIBUTING.md). */
 const isAll = process.argv.includes('--all');
@@ -31,6 +36,7 @@ const checking = timed('Checks', async () => [
 const counts = [await timed('Vitest', vitest), ...(await checking)];
 await building;
 counts.push(await timed('Stories', stories));
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\nDurations in seconds:\n${durations.join('\n')}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -48,10 +54,16 @@ function vitest(): Promise<Counts> {
   const file = 'test-results/vitest.json';
   const folders = isAll ? '' : ' tests/unit/ tests/components/ tests/worker/';
   const reporters = `--reporter=default --reporter=json --outputFile.json=${file}`;
-  return run(`vitest run ${reporters}${folders}`, file, ({ numPassedTests, numFailedTests }: VitestReport) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  }));
+  return run(`vitest run ${reporters}${folders}`, file, (report: VitestReport) => {
+    failures.push(...report.testResults.filter(({ status }) => status === 'failed').map(failureOf));
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  });
+}
+
+/** The failed tests of a file with their errors, or the error of a file that could not run. */
+function failureOf({ name, message, assertionResults }: VitestFile): string {
+  const tests = assertionResults.filter(({ status }) => status === 'failed');
+  return [name, message, ...tests.flatMap((test) => [test.fullName, ...test.failureMessages])].join('\n  ');
 }
 
 function stories(): Promise<Counts> {
@@ -72,6 +84,7 @@ async function run<Report>(command: string, file = '', countsIn?: (report: Repor
   });
   const [code] = await once(child, 'exit');
   const isGood = code === 0;
+  if (!isGood) failures.push(`${command}: code ${code}`);
   if (!countsIn || !existsSync(file)) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
   const { passed, failed } = countsIn(JSON.parse(readFileSync(file, 'utf8')));
   return { passed, failed: Math.max(failed, isGood ? 0 : 1) };

@@ -44,6 +44,12 @@ export async function connectToGroup(groupId: number, headers: Record<string, st
     },
     /** The next number of connected browsers. */
     nextPresence: counts.next,
+    /** The numbers of connected browsers, up to the first that is this one. */
+    presenceUntil: async (online: number) => {
+      const heard = [await counts.next()];
+      while (heard.at(-1) !== online) heard.push(await counts.next());
+      return heard;
+    },
     /** Every number of connected browsers sent so far. */
     presenceHeard: async () => {
       await ping();

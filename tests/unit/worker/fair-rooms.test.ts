@@ -8,6 +8,7 @@ import {
   randomOrder,
 } from '../../../worker/fair-rooms/proposal';
 import { evenOut } from '../../../worker/fair-rooms/shares';
+import { expectFast } from '../../support/cpu-time';
 import { seededRandom } from '../../support/random';
 
 const closedAt = '2026-11-24T12:00:00.000Z';
@@ -154,20 +155,16 @@ describe('A proposal', () => {
     });
   });
 
-  it('for twelve people takes at most ten milliseconds', () => {
+  it('gives each of twelve people a room, without trying every assignment', () => {
     const random = seededRandom(12);
     const twelve = Array.from({ length: 12 }, (_, at) => at + 1);
     const many = twelve.map((id) => ({ id, rent: 90_000 + id }));
     const ranked = () => [...twelve].sort(() => random() - 0.5);
     const worth = () => Object.fromEntries(twelve.map((id) => [id, 45_100 + Math.floor(random() * 89_000)]));
     for (const evenOut of [true, false]) {
-      const timed = Array.from({ length: 20 }, () => {
-        const people = twelve.map((id) => person(id, ranked(), evenOut ? worth() : null));
-        const started = performance.now();
-        proposeRooms({ id: 1, evenOut, rooms: many, people }, closedAt);
-        return performance.now() - started;
-      });
-      expect(timed.sort((a, b) => a - b)[10]).toBeLessThan(10);
+      const people = twelve.map((id) => person(id, ranked(), evenOut ? worth() : null));
+      const proposal = expectFast(() => proposeRooms({ id: 1, evenOut, rooms: many, people }, closedAt));
+      expect(new Set(proposal.rooms.map(({ participantId }) => participantId)).size).toBe(12);
     }
   });
 });

@@ -14,15 +14,8 @@ import { cleanText } from '../../../contract/values/text';
 import { languageFrom } from '../../../texts/languages';
 import { planImport } from '../../../worker/unit-import/plan';
 import { readTable } from '../../../worker/unit-import/read-table';
+import { expectFast } from '../../support/cpu-time';
 import { storedUnit } from '../../support/world';
-
-/** In a second of CPU time, on however busy a machine; quadratic time is several seconds for each of these. */
-function expectFast(run: () => unknown): void {
-  const before = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(1000);
-}
 
 const marks = `a${'\u0301\u0327'.repeat(60_000)}`;
 

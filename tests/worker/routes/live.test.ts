@@ -43,14 +43,15 @@ describe('A group’s channel', () => {
     expect(await first.nextPresence()).toBe(1);
   });
 
-  it('several connects within a second → one notice, a second after the first', async () => {
+  it('many connects → at most one notice a second, which counts them all in the end', async () => {
     const { id } = await aGroup();
     const first = await connectToGroup(id);
     expect(await first.nextPresence()).toBe(1);
     const started = Date.now();
     const crowd = await Promise.all(Array.from({ length: 30 }, () => connectToGroup(id)));
-    for (const browser of [first, ...crowd]) expect(await browser.nextPresence()).toBe(31);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
+    const notices = await first.presenceUntil(31);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1000 * notices.length);
+    for (const browser of crowd) await browser.presenceUntil(31);
     crowd.pop()?.close();
     expect(await first.nextPresence()).toBe(30);
     for (const browser of crowd) expect(await browser.presenceHeard()).toEqual([30]);
