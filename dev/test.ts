@@ -63,7 +63,8 @@ function vitest(): Promise<Counts> {
 /** The failed tests of a file with their errors, or the error of a file that could not run. */
 function failureOf({ name, message, assertionResults }: VitestFile): string {
   const tests = assertionResults.filter(({ status }) => status === 'failed');
-  return [name, message, ...tests.flatMap((test) => [test.fullName, ...test.failureMessages])].join('\n  ');
+  const lines = tests.flatMap((test) => [test.fullName, ...test.failureMessages]);
+  return [name, ...(message ? [message] : []), ...lines].join('\n  ');
 }
 
 function stories(): Promise<Counts> {

@@ -100,7 +100,7 @@ describe('The queue', () => {
     expect(sent.map(({ to }) => to).sort()).toEqual(groups.map(({ email }) => email).sort());
   });
 
-  it('ten thousand emails due at once: each is sent once', async () => {
+  it('many emails due at once: each is sent once', async () => {
     const { id: groupId } = await aGroup();
     const due = '2026-01-01T00:00:00.000Z';
     const count = env.PROOF === 'full' ? 10_000 : 300;

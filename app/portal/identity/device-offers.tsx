@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
@@ -21,15 +22,20 @@ type LinkOfferProps = { group: Group; participantId: number; onClose: () => void
 export function LinkOffer({ group, participantId, onClose }: LinkOfferProps) {
   const t = useSentences(deviceTexts);
   return (
-    <AfterJoining title={t('saveLink')} text={t('saveLinkText')} closeText={t('notNow')} onClose={onClose}>
-      <div className="flex flex-wrap gap-3">
+    <AfterJoining
+      title={t('saveLink')}
+      text={t('saveLinkText')}
+      action={
         <CopyPersonalLink
           owner={{ participantId }}
           shareCode={group.shareCode}
           variant="secondary"
           onCopied={onClose}
         />
-      </div>
+      }
+      closeText={t('notNow')}
+      onClose={onClose}
+    >
       <PushOffer groupId={group.id} />
     </AfterJoining>
   );
@@ -40,9 +46,16 @@ export function NoCookies({ onClose }: { onClose: () => void }) {
   return <AfterJoining title={t('noCookies')} text={t('noCookiesText')} closeText={t('ok')} onClose={onClose} />;
 }
 
-type AfterJoiningProps = { title: string; text: string; closeText: string; onClose: () => void; children?: ReactNode };
+type AfterJoiningProps = {
+  title: string;
+  text: string;
+  action?: ReactNode;
+  closeText: string;
+  onClose: () => void;
+  children?: ReactNode;
+};
 
-function AfterJoining({ title, text, closeText, onClose, children }: AfterJoiningProps) {
+function AfterJoining({ title, text, action, closeText, onClose, children }: AfterJoiningProps) {
   const t = useSentences(deviceTexts);
   return (
     <section aria-label={t('afterJoining')} className="grid grid-cols-1 gap-3 rounded-md bg-accent-soft p-4">
@@ -50,12 +63,13 @@ function AfterJoining({ title, text, closeText, onClose, children }: AfterJoinin
         <h3 className="text-base">{title}</h3>
         <p className="mt-1 text-sm">{text}</p>
       </div>
-      {children}
-      <div className="-ms-3">
+      <div className={clsx('flex flex-wrap items-center gap-3', !action && '-ms-3')}>
+        {action}
         <Button variant="ghost" size="sm" onClick={onClose}>
           {closeText}
         </Button>
       </div>
+      {children}
     </section>
   );
 }
