@@ -8,7 +8,7 @@ import { text } from './values/text';
 export const accessHeader = 'Cf-Access-Jwt-Assertion';
 export const accessCookie = 'CF_Authorization';
 
-/** Without one of these the API refuses every call for staff. */
+/** Without one of these the API refuses every call for staff, unless it carries an API key. */
 export const hasStaffCredentials = ({ headers }: Request): boolean =>
   headers.has(accessHeader) || Boolean(headers.get('Cookie')?.includes(`${accessCookie}=`));
 

@@ -117,7 +117,14 @@ export type Unit = z.infer<typeof Unit>;
 
 /** The headings of an import file; only `Unit` is required. */
 export const importColumns = [
-  ...(['Unit', 'Bedrooms', 'Bathrooms', 'Sqft', 'Room', 'Monthly Rate', 'Primary', 'Description'] as const),
+  'Unit',
+  'Bedrooms',
+  'Bathrooms',
+  'Sqft',
+  'Room',
+  'Monthly Rate',
+  'Primary',
+  'Description',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 

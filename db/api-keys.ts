@@ -46,9 +46,13 @@ export function insertApiKey(
   });
 }
 
-/** Replaces a secret whose response was lost: only its hash is stored, so it cannot be sent again. */
-export function renewApiKey(db: Database, id: number, keyHash: string): Promise<void> {
-  return run(db.update(apiKeys).set({ keyHash }).where(sql`${apiKeys.id} = ${id}`));
+/**
+ * Replaces a secret whose response was lost: only its hash is stored, so it cannot be sent again.
+ * @returns false if the key was deleted
+ */
+export async function renewApiKey(db: Database, id: number, keyHash: string): Promise<boolean> {
+  const renewed = db.update(apiKeys).set({ keyHash }).where(sql`${apiKeys.id} = ${id}`);
+  return (await first(renewed.returning({ id: apiKeys.id }))) !== null;
 }
 
 export async function deleteApiKey(db: Database, id: number, by: Staff): Promise<boolean> {

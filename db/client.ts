@@ -9,7 +9,7 @@ export type Database = DrizzleD1Database & { $client: D1Database };
 export type Statement = SQLWrapper;
 
 /** A D1 session: readers see their own writes on any replica. */
-type Session = { db: Database; bookmark: () => string | null };
+export type Session = { db: Database; bookmark: () => string | null };
 
 /** Without a bookmark it starts at the nearest replica, and adds to `use` what its queries cost. https://developers.cloudflare.com/d1/best-practices/read-replication/ */
 export function openSession(d1: D1Database, bookmark?: string, use = noUse()): Session {

@@ -9,7 +9,6 @@ import type { RoomChoice } from '../contract/room-choice';
 import type { ConfirmedTour, TourChange } from '../contract/tour-schedule';
 import type { PageQuery } from '../contract/values/common-fields';
 import { limits } from '../contract/values/limits';
-import { dayMs } from '../contract/values/time';
 import type { Language } from '../texts/languages';
 import { audited } from './audit';
 import { all, type Database, findJson, run } from './client';
@@ -24,6 +23,7 @@ import { deliveries } from './schema/deliveries';
 import { calendarEvents, groups } from './schema/groups';
 import { emailAddresses, emailSubscriptions, participants } from './schema/members';
 import { properties } from './schema/properties';
+import { expiresSoon } from './setup';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
 import { previousWriteHappened, write } from './statements/write';
@@ -249,7 +249,6 @@ export function takeEmail(
   again?: Principal,
 ): Promise<EmailToSend | null> {
   const now = new Date().toISOString();
-  const inAWeek = new Date(Date.now() + 7 * dayMs).toISOString();
   const isThisEmail = sql`${deliveries.id} = ${id} AND ${deliveries.channel} = 'email'`;
   const isPending = sql`${isThisEmail} AND ${deliveries.state} = 'pending'`;
   const isSetup = sql`${deliveries.kind} = 'setup'`;
@@ -275,7 +274,7 @@ export function takeEmail(
         .update(groups)
         .set({ adminSetupToken: setup.setupToken, setupTokenExpiresAt: setup.setupTokenExpiresAt })
         .where(sql`${groups.id} = ${ofDelivery(sql`${deliveries.groupId}`, sql`${isPending} AND ${isSetup}`)}
-          AND ${groups.setupTokenExpiresAt} <= ${again ? inAWeek : now} AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`),
+          AND ${again ? expiresSoon(new Date()) : sql`${groups.setupTokenExpiresAt} <= ${now}`} AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`),
       db
         .update(deliveries)
         .set({

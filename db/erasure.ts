@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../contract/activity';
 import { nameKey } from '../contract/values/normalized';
 import type { Database } from './client';
-import { all, batch } from './client';
+import { all, batch, run } from './client';
 import { messages, questions, tourSchedules } from './schema/conversation';
 import { deliveries, events } from './schema/deliveries';
 import { activity, calendarEvents, groups, notes } from './schema/groups';
@@ -115,22 +115,34 @@ async function eraseNames(db: Database, since: string): Promise<void> {
       .filter(({ text, erased }) => erased.some(({ name }) => mentions(name).test(text)));
     if (naming.length === 0) continue;
     const others = await listOtherNames(db, since, [...new Set(naming.map(({ groupId }) => groupId))]);
-    await write(db, {
-      writes: naming.flatMap((row) => {
-        const erasable = row.erased.filter((member) => isErasable(member, row, others));
-        const changed = erasable.reduce((text, { name }) => withoutName(text, name), row.text);
-        const isThere = row.erased.some(({ name }) => mentions(name).test(changed));
-        const stored = path ? sql`json_set(${column}, ${`${path}.note`}, ${changed})` : sql`${changed}`;
-        const ofRow = sql`WHERE ${table}.rowid = ${row.id}`;
-        return [
-          changed !== row.text && sql`UPDATE ${table} SET ${columnName(column)} = ${stored} ${ofRow}`,
-          // Staff decide about the rest of their own notes.
-          isThere && table === notes && sql`UPDATE ${notes} SET ${columnName(notes.isToBeChecked)} = 1 ${ofRow}`,
-        ];
-      }),
+    const texts = naming.map((row) => {
+      const erasable = row.erased.filter((member) => isErasable(member, row, others));
+      const erasedText = erasable.reduce((current, { name }) => withoutName(current, name), row.text);
+      return { id: row.id, was: row.text, is: erasedText, erased: row.erased };
     });
+    const changed = texts.filter(({ was, is }) => is !== was);
+    for (let at = 0; at < changed.length; at += textsAtOnce) {
+      const rows = changed.slice(at, at + textsAtOnce).map(({ id, was, is }) => ({ id, was, is }));
+      const stored = path ? sql`json_set(${column}, ${`${path}.note`}, row.value ->> 'is')` : sql`row.value ->> 'is'`;
+      const done = await all(
+        db.all(sql`UPDATE ${table} SET ${columnName(column)} = ${stored} FROM json_each(${JSON.stringify(rows)}) AS row
+          WHERE ${table}.rowid = row.value ->> 'id' AND ${text} IS row.value ->> 'was' RETURNING 1`),
+      );
+      // Before the members are erased, so that the next run finds their names in it.
+      if (done.length < rows.length) throw new Error('A text was changed while names were erased from it');
+    }
+    if (table !== notes) continue;
+    // Staff decide about the rest of their own notes.
+    const toBeChecked = texts.filter(({ is, erased }) => erased.some(({ name }) => mentions(name).test(is)));
+    const ids = JSON.stringify(toBeChecked.map(({ id }) => id));
+    await run(
+      db.update(notes).set({ isToBeChecked: true }).where(sql`${notes.id} IN (SELECT value FROM json_each(${ids}))`),
+    );
   }
 }
+
+/** D1 takes up to 2 MB in a parameter. https://developers.cloudflare.com/d1/platform/limits/ */
+const textsAtOnce = 200;
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

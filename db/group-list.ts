@@ -3,7 +3,6 @@ import { type GroupStatus, GroupSummary } from '../contract/group';
 import type { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../contract/group-list';
 import type { StepBy, Waiting, WaitingFor } from '../contract/lease-step';
 import { limits } from '../contract/values/limits';
-import { dayMs } from '../contract/values/time';
 import { all, type Database, findJson, first, listJsonText, run } from './client';
 import { groupFields } from './group-json';
 import { groupWithFormerProperty, joinGroupOf, propertyForStaff } from './group-version';
@@ -18,6 +17,7 @@ import { groupCounts, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { containsFolded, withoutAccents } from './search';
+import { expiresSoon } from './setup';
 import { jsonBoolean, jsonObject, rowJson, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
 
@@ -235,7 +235,6 @@ const countOf = (from: SQL) =>
 
 export async function countGroups(db: Database, retention: Retention): Promise<GroupCounts> {
   const { now } = retention;
-  const inAWeek = new Date(now.getTime() + 7 * dayMs).toISOString();
   const counts = jsonObject<GroupCounts>({
     total: sql`${groupCounts.active} + ${groupCounts.pending}`,
     active: groupCounts.active,
@@ -245,7 +244,7 @@ export async function countGroups(db: Database, retention: Retention): Promise<G
       sql`${groups} WHERE ${isNotDeleted(groups)} AND ${groups.setupTokenExpiresAt} <= ${now.toISOString()}`,
     ),
     expiringSetupLinks: countOf(sql`${groups} WHERE ${isNotDeleted(groups)}
-      AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${groups.setupTokenExpiresAt} <= ${inAWeek}`),
+      AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${expiresSoon(now)}`),
     readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),
     groupsErasedSoon: countOf(sql`${groups} WHERE ${isNotDeleted(groups)} AND ${isErasedSoon(groups, retention)}`),
   });

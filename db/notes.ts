@@ -34,13 +34,17 @@ export function insertNote(db: Database, groupId: number, text: string, by: Staf
   });
 }
 
+/** A note of a deleted group is as if it had never been. */
+const thisNote = (id: number) => sql`${notes.id} = ${id} AND EXISTS (SELECT 1 FROM ${groups}
+  WHERE ${groups.id} = ${notes.groupId} AND ${isNotDeleted(groups)})`;
+
 const noteRefusalJson = (id: number, onlyWriters: SQL) =>
-  refusalJson(firstUnmet({ onlyWriters }), sql`${notes} WHERE ${notes.id} = ${id}`, 'noNote', { staff: notes.staff });
+  refusalJson(firstUnmet({ onlyWriters }), sql`${notes} WHERE ${thisNote(id)}`, 'noNote', { staff: notes.staff });
 
 /** Anyone of the staff may change a note that is to be checked; that also checks it. */
 export function updateNote(db: Database, id: number, text: string, by: Staff) {
   const isAllowed = sql`(${notes.isToBeChecked} OR ${notes.staff} = ${by.user.email})`;
-  const isTheirs = sql`${notes.id} = ${id} AND ${isAllowed}`;
+  const isTheirs = sql`${thisNote(id)} AND ${isAllowed}`;
   const isItsGroup = sql`${groups.id} = (SELECT ${notes.groupId} FROM ${notes} WHERE ${isTheirs})`;
   return write(db, {
     refusal: noteRefusalJson(id, isAllowed),
@@ -54,7 +58,7 @@ export function updateNote(db: Database, id: number, text: string, by: Staff) {
 
 export function deleteNote(db: Database, id: number, by: Staff) {
   const isWriter = sql`${notes.staff} = ${by.user.email}`;
-  const isTheirs = sql`${notes.id} = ${id} AND ${isWriter}`;
+  const isTheirs = sql`${thisNote(id)} AND ${isWriter}`;
   const isItsGroup = sql`${groups.id} = (SELECT ${notes.groupId} FROM ${notes} WHERE ${isTheirs})`;
   return write(db, {
     refusal: noteRefusalJson(id, isWriter),

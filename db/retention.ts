@@ -21,7 +21,8 @@ import {
   readPositions,
   stepReminders,
 } from './schema/members';
-import { roomChoices } from './schema/room-choices';
+import { roomChoices, roomRankingSenders } from './schema/room-choices';
+import type { SelectsJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
 import { write } from './statements/write';
 
@@ -84,10 +85,12 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   const announcedBy = new Date(retention.now.getTime() - noticeMs).toISOString();
   const due = sql`SELECT ${groups.id} AS id FROM ${groups}
     WHERE ${groups.erasureAnnouncedAt} <= ${announcedBy} AND ${isDueWithin(groups, 0, retention)} LIMIT ${atMost}`;
-  const ids = (await all(db.all<{ id: number }>(due))).map(({ id }) => id);
-  if (ids.length === 0) return ids;
-  const endedGroups = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${endedGroups})`;
+  const found = (await all(db.all<{ id: number }>(due))).map(({ id }) => id);
+  if (found.length === 0) return found;
+  const erasedAt = retention.now.toISOString();
+  const isFound = sql`${groups.id} IN (SELECT value FROM json_each(${JSON.stringify(found)}))`;
+  const endedGroups = sql`(SELECT ${groups.id} AS value FROM ${groups} WHERE ${isFound} AND ${groups.erasedAt} = ${erasedAt})`;
+  const members = sql`(SELECT ${participants.id} AS id FROM ${participants} WHERE ${participants.groupId} IN ${endedGroups})`;
   const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, groupAdmissions, readPositions];
   const ofGroup = [
     ...ofDevices,
@@ -100,16 +103,24 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
     deliveries,
     events,
   ];
-  const ofMember = [memberWords, participantDevices, emailSubscriptions, guarantorLinks];
-  const ofColleague = `${keyedCalls.ofGroupAndStaff} `;
-  await write(db, {
+  const ofMember = [memberWords, participantDevices, emailSubscriptions, guarantorLinks, roomRankingSenders];
+  const callsOf = (calls: readonly string[]) => sql`json_each(${JSON.stringify(calls)}) AS call`;
+  // What the scopes of the calls of each colleague, and of each step, begin with.
+  const scopes = sql`(SELECT call.value || ' ' || erased.value AS start
+      FROM ${callsOf(keyedCalls.ofGroupAndStaff)}, ${endedGroups} AS erased
+    UNION ALL SELECT call.value || ' ' || erased.id FROM ${callsOf(keyedCalls.ofMember)}, ${members} AS erased)`;
+  const erased = await write(db, {
     writes: [
+      // A group whose end was postponed since is no longer due.
+      db
+        .update(groups)
+        .set({ erasedAt })
+        .where(sql`${isFound} AND ${isDueWithin(groups, 0, retention)}`),
       sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
-        FROM json_each(${JSON.stringify(keyedCalls.ofGroup)}) AS call, ${endedGroups} AS erased)`,
-      // Each colleague has a scope of their own, which begins with the group's: '!' follows the space.
+        FROM ${callsOf(keyedCalls.ofGroup)}, ${endedGroups} AS erased)`,
+      // '!' follows the space.
       sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT own.scope
-        FROM ${endedGroups} AS erased JOIN ${idempotencyKeys} AS own
-          ON own.scope > ${ofColleague} || erased.value || ' ' AND own.scope < ${ofColleague} || erased.value || '!')`,
+        FROM ${scopes} JOIN ${idempotencyKeys} AS own ON own.scope > start || ' ' AND own.scope < start || '!')`,
       ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
       ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${endedGroups}`)),
       db
@@ -132,12 +143,12 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
           outcome: sql`coalesce(${groups.outcome}, 'closed')`,
           propertyId: null,
           formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
-          erasedAt: retention.now.toISOString(),
         })
         .where(sql`${groups.id} IN ${endedGroups}`),
       // After the triggers, which write calendar events when the group's row changes.
       db.delete(calendarEvents).where(sql`${calendarEvents.groupId} IN ${endedGroups}`),
     ],
+    select: sql`SELECT json_group_array(value) AS body FROM ${endedGroups}` as SelectsJson<number[]>,
   });
-  return ids;
+  return erased ?? [];
 }

@@ -25,7 +25,7 @@ import { memberChanged } from './undo-members';
 export type Occasion = { kind: 'asked'; principal: Principal } | { kind: 'due'; now: Date };
 
 /** The input of a proposal; never sent to a client. */
-const questionJson = jsonObject<Record<'id' | 'evenOut' | 'rooms' | 'people', unknown>>({
+const assignmentInputJson = jsonObject<Record<'id' | 'evenOut' | 'rooms' | 'people', unknown>>({
   id: roomChoices.id,
   evenOut: roomChoices.evenOut,
   rooms: jsonList(
@@ -65,7 +65,10 @@ function mayClose(occasion: Occasion): SQL {
 export function findAssignmentInput(db: Database, groupId: number, occasion: Occasion): Promise<string | null> {
   return findJsonText(
     db,
-    selectJson(questionJson, sql`${roomChoices} WHERE ${roomChoices.groupId} = ${groupId} AND ${mayClose(occasion)}`),
+    selectJson(
+      assignmentInputJson,
+      sql`${roomChoices} WHERE ${roomChoices.groupId} = ${groupId} AND ${mayClose(occasion)}`,
+    ),
   );
 }
 
@@ -83,14 +86,14 @@ export async function listDueRoomChoices(db: Database, now: Date, atMost: number
 export function insertProposal(
   db: Database,
   groupId: number,
-  question: string,
+  input: string,
   { proposal, concerned, closedAt }: { proposal: RoomProposal; concerned: number[]; closedAt: Date },
   occasion: Occasion,
 ) {
-  const isSame = sql`${roomChoices.groupId} = ${groupId} AND ${mayClose(occasion)} AND ${questionJson} = ${question}`;
+  const isSame = sql`${roomChoices.groupId} = ${groupId} AND ${mayClose(occasion)} AND ${assignmentInputJson} = ${input}`;
   const written = { ...aboutGroup, kind: 'rooms_proposed', createdAt: closedAt.toISOString() } as const;
   const from = sql`${groups} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id} WHERE ${isSame}`;
-  const { id }: { id: number } = JSON.parse(question);
+  const { id }: { id: number } = JSON.parse(input);
   return write(db, {
     writes: [
       occasion.kind === 'asked'

@@ -1,4 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { limits } from '../contract/values/limits';
+import { dayMs } from '../contract/values/time';
 import { aboutGroup, differences, logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJsonText, first } from './client';
@@ -23,6 +25,10 @@ type CompletedSetup = {
 
 const isGoodFor = (token: string, now: string): SQL =>
   sql`${groups.adminSetupToken} = ${token} AND ${groups.setupTokenExpiresAt} > ${now}`;
+
+/** Also of a link that has expired. These are the links that staff are shown and may renew by sending them again. */
+export const expiresSoon = (now: Date): SQL =>
+  sql`${groups.setupTokenExpiresAt} <= ${new Date(now.getTime() + limits.daysSetupLinksExpireSoon * dayMs).toISOString()}`;
 
 /** Null where the link is unknown, used or expired. */
 export function findGroupBySetupToken(db: Database, token: string) {

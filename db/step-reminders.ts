@@ -69,8 +69,8 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
     groupClosed: hasNoOutcome(groups),
   };
   const group = sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;
-  const ledGroup = sql`${group} AND ${firstUnmet(conditions)} IS NULL`;
-  const isTarget = sql`${groups.id} = (SELECT ${groups.id} FROM ${ledGroup})`;
+  const groupToRemind = sql`${group} AND ${firstUnmet(conditions)} IS NULL`;
+  const isTarget = sql`${groups.id} = (SELECT ${groups.id} FROM ${groupToRemind})`;
   return write(db, {
     refusal: refusalJson(
       firstUnmet({ ...conditions, remindedLately: sql`NOT ${isRemindedLately(now)}` }),
@@ -82,7 +82,7 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
       jsonObject<Reminded>({
         reminded: sql`iif(${previousWriteHappened}, (SELECT count(*) FROM ${remindedNow(now)}), 0)`,
       }),
-      sql`${ledGroup} AND (${previousWriteHappened} OR NOT ${isRemindedLately(now)})`,
+      sql`${groupToRemind} AND (${previousWriteHappened} OR NOT ${isRemindedLately(now)})`,
     ),
     toSend: [
       recordEvent('steps.reminded', sql`${group} AND ${previousWriteHappened}`, { createdAt: now.toISOString() }),

@@ -26,14 +26,13 @@ import { deliveries } from './schema/deliveries';
 import { groups, tourDate } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
+import { expiresSoon } from './setup';
 import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { canRemind } from './step-reminders';
 import { proposedDatesJson } from './tours';
 
 /** The worker makes a tour's best half-day of `schedules`. */
 export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked'> & { schedules: ProposedDates[] };
-
-const after = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString();
 
 type Queue<Item> = { count: number; first: Item[] };
 
@@ -157,7 +156,7 @@ const setupEmailId = sql<number | null>`(SELECT max(${deliveries.id}) FROM ${del
 const setupLinks = (now: Date): QueueQuery<ExpiringSetupLink> => ({
   table: groups,
   join: joinProperty,
-  indexed: sql`${groups.setupTokenExpiresAt} <= ${after(now, 7)}`,
+  indexed: expiresSoon(now),
   order: sql`${groups.setupTokenExpiresAt}`,
   isWaiting: sql`${groups.status} = 'pending'`,
   item: rowJson(ExpiringSetupLink, groups, {
@@ -217,7 +216,7 @@ const nearDeadlines = (now: Date): QueueQuery<NearDeadline> => ({
   table: groups,
   join: joinProperty,
   indexed: sql`${groups.outcome} IS NULL AND ${groups.decisionDeadline} > ${now.toISOString()}
-    AND ${groups.decisionDeadline} <= ${after(now, 2)}`,
+    AND ${groups.decisionDeadline} <= ${new Date(now.getTime() + 2 * dayMs).toISOString()}`,
   order: sql`${groups.decisionDeadline}`,
   item: rowJson(NearDeadline, groups, {
     ...groupFields,

@@ -4,7 +4,7 @@ import { type NewUnit, PublicUnit, Unit, type UnitChange } from '../contract/uni
 import { limits } from '../contract/values/limits';
 import { audited, auditedWhere } from './audit';
 import { type Database, findJson, first } from './client';
-import type { Principal } from './principal';
+import type { Principal, Staff } from './principal';
 import { publicRoomJson, staffRoomJson } from './rooms';
 import { properties, rooms, units } from './schema/properties';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
@@ -191,9 +191,9 @@ export async function writeImport(
   propertyId: number,
   version: number,
   imported: { units: ImportedUnit[]; rooms: ImportedRoom[] },
-  by: Principal,
+  by: Staff,
 ): Promise<boolean> {
-  const isStill = sql`${properties.id} = ${propertyId} AND ${isNotDeleted(properties)} AND ${properties.version} = ${version}`;
+  const isThisVersion = sql`${properties.id} = ${propertyId} AND ${isNotDeleted(properties)} AND ${properties.version} = ${version}`;
   const { name, description, bedrooms, bathrooms, sqft } = units;
   const { monthlyRate, isPrimary } = rooms;
   const newUnit = sql`(SELECT ${units.id} FROM ${units} WHERE ${units.propertyId} = ${propertyId} AND ${units.name} = ${field('unitName')})`;
@@ -215,7 +215,7 @@ export async function writeImport(
   );
   const done = await write(db, {
     writes: [
-      auditedWhere(by, 'property_imported', 'property', isStill),
+      auditedWhere(by, 'property_imported', 'property', isThisVersion),
       imported.units.length > 0 &&
         sql`${unitRows} ON CONFLICT (id) DO UPDATE SET
           ${asInserted(name, description, bedrooms, bathrooms, sqft)}, ${columnName(units.rev)} = ${units.rev} + 1`,

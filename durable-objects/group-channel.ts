@@ -54,6 +54,8 @@ export class GroupChannel extends DurableObject {
 
   /** Takes an upgrade with `?groupId=` and `socketHeaders`; 503 if the channel is full or the code was changed meanwhile. */
   override async fetch({ url, headers }: Request): Promise<Response> {
+    // It may have been restored.
+    this.#isGroupGone = false;
     const isFull = this.#open().length >= limits.socketsPerGroup;
     const isStale = (headers.get(socketHeaders.codeChangedAt) ?? '') < this.#codeChangedAt;
     if (isFull || isStale) return new Response(null, { status: 503 });

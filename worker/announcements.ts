@@ -16,7 +16,7 @@ export function channelOf(env: Bindings, groupId: number) {
 
 /** Never fails a call: pages that miss the change get it with their next refetch. `sender` is the tag of the author's sockets. */
 export function announce(c: Context<AppEnv>, change: ChangeFrame, sender?: string): void {
-  c.executionCtx.waitUntil(broadcast(c, change, sender));
+  c.executionCtx.waitUntil(broadcast(c.env, c.var.bookmark(), change, sender));
 }
 
 /** The browser that made the change gets the version in a response header. */
@@ -33,7 +33,7 @@ export function setActivityHeader(c: Context<AppEnv>, activityId: number | null)
 export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<NotifiedGroup[]>): void {
   const broadcastToAll = async () => {
     const groups = await listGroups();
-    await Promise.all(groups.map((group) => broadcast(c, { type: 'group_changed', ...group })));
+    await Promise.all(groups.map((group) => broadcast(c.env, c.var.bookmark(), { type: 'group_changed', ...group })));
   };
   c.executionCtx.waitUntil(broadcastToAll().catch((error) => logFailure('group_changed', error)));
 }
@@ -45,13 +45,15 @@ export function closeChannel(c: Context<AppEnv>, groupId: number, deleted: 'grou
   );
 }
 
-async function broadcast(
-  { env, var: { bookmark } }: Context<AppEnv>,
+/** Never fails. `bookmark` is that of the session which made the change. */
+export async function broadcast(
+  env: Bindings,
+  bookmark: string | null,
   change: ChangeFrame,
   sender?: string,
 ): Promise<void> {
   try {
-    await channelOf(env, change.groupId).announce({ ...change, bookmark: bookmark() ?? undefined }, sender);
+    await channelOf(env, change.groupId).announce({ ...change, bookmark: bookmark ?? undefined }, sender);
   } catch (error) {
     logFailure(change.type, error);
   }

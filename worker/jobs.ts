@@ -1,5 +1,5 @@
 import { nameOfError, redactMessage } from '../contract/values/error-in-log';
-import { type Database, openSession } from '../db/client';
+import { type Database, openSession, type Session } from '../db/client';
 import type { Bindings } from './env';
 import { log } from './log';
 
@@ -27,20 +27,20 @@ export async function forEachConcurrently<Item>(
   if (failures.length === 1) throw failures[0];
 }
 
-/** A part of a scheduled run, named after its function. */
-export type Job = (env: Bindings, db: Database, now: Date) => Promise<unknown>;
+/** A part of a scheduled run, named after its function. `bookmark` is that of its session so far. */
+export type Job = (env: Bindings, db: Database, now: Date, bookmark: () => string | null) => Promise<unknown>;
 
-/** Runs every job, then throws an AggregateError if some failed; each failure is logged. */
+/** Runs every job on the primary, whose rows are the newest, then throws an AggregateError if some failed; each failure is logged. */
 export async function runJobs(env: Bindings, jobs: Job[], now: Date): Promise<void> {
-  const { db } = openSession(env.DB);
-  const outcomes = await Promise.allSettled(jobs.map((job) => runJob(job, env, db, now)));
+  const session = openSession(env.DB, 'first-primary');
+  const outcomes = await Promise.allSettled(jobs.map((job) => runJob(job, env, session, now)));
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${jobs.length} jobs failed`);
 }
 
-async function runJob(job: Job, env: Bindings, db: Database, now: Date): Promise<void> {
+async function runJob(job: Job, env: Bindings, { db, bookmark }: Session, now: Date): Promise<void> {
   try {
-    await job(env, db, now);
+    await job(env, db, now, bookmark);
   } catch (error) {
     const message = error instanceof Error ? redactMessage(error.message) : undefined;
     log.error({ event: 'job_failed', job: job.name, name: nameOfError(error), message });

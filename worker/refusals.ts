@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { UndoRefusal } from '../db/activity';
+import { isStaff } from '../db/principal';
 import type { Refused } from '../db/statements/write';
 import type { AppEnv } from './env';
 import { ApiError, conflict, notFound } from './errors';
@@ -7,12 +8,23 @@ import { knownDeviceOf } from './middleware/rate-limit';
 
 type Owner = { groupId: number; name: string };
 
-type NamedRefusal = 'onlyTheirs' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'onlyTheirsOrOffices' | 'onlyTheirsToSee';
+/** What others are told, who get no name. */
+const nameless = {
+  onlyTheirs: 'onlySenders',
+  onlyTheirOwn: 'deviceUnknown',
+  onlyTheirsToDo: 'onlySenders',
+  onlyTheirsOrOffices: 'onlyMembers',
+  onlyTheirsToSee: 'deviceUnknown',
+} as const;
 
-/** Only a device that is known in the group gets the owner's name. */
-async function forbiddenWithName(c: Context<AppEnv>, { groupId, name }: Owner, key: NamedRefusal): Promise<ApiError> {
-  const isKnown = (await knownDeviceOf(c, { groupId })) !== null;
-  return new ApiError('forbidden', isKnown ? [key, { name }] : 'onlySenders');
+/** Only staff, and devices that are known in the group, get the owner's name. */
+async function forbiddenWithName(
+  c: Context<AppEnv>,
+  { groupId, name }: Owner,
+  key: keyof typeof nameless,
+): Promise<ApiError> {
+  const isKnown = isStaff(c.var.principal) || (await knownDeviceOf(c, { groupId })) !== null;
+  return new ApiError('forbidden', isKnown ? [key, { name }] : nameless[key]);
 }
 
 export const onlyTheirs = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirs');

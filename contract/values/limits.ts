@@ -50,8 +50,10 @@ export const limits = {
   upcomingToursShown: 50,
   daysDeletedAreKept: 30,
   daysSetupLinksWork: 30,
+  daysSetupLinksExpireSoon: 7,
   daysCancelledEventsAreKept: 30,
   activityPerPage: 50,
+  /** The trigger `activity_is_bounded` has the same number. */
   activityPerGroup: 5000,
   admissionsRead: 1000,
   agendaDays: 366,

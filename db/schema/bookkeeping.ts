@@ -45,21 +45,23 @@ export const multipartParts = sqliteTable(
 
 /**
  * The calls whose answers are stored under a key. A key counts within its scope: one of these words and the ids of a group, a
- * person or a step. Keys of `ofGroup`, with a group's id, and `ofGroupAndStaff`, with its and a colleague's, are deleted when
- * the group's members are erased.
+ * person or a step. Keys of `ofGroup`, with a group's id, of `ofGroupAndStaff`, with its and a colleague's, and of `ofMember`,
+ * with a member's and a step's, are deleted when the group's members are erased.
  */
 export const keyedCalls = {
   ofGroup: ['join', 'message', 'question', 'share code', 'room choice'],
-  ofGroupAndStaff: 'office message',
+  ofGroupAndStaff: ['office message', 'note'],
+  ofMember: ['step'],
   others: [
-    ...['group', 'admin-group', 'setup', 'setup link', 'step', 'note'],
+    ...['group', 'admin-group', 'setup', 'setup link'],
     ...['property', 'property copy', 'unit', 'unit-photo', 'room', 'api key', 'webhook'],
   ],
 } as const;
 
 export type KeyedCall =
   | (typeof keyedCalls.ofGroup)[number]
-  | typeof keyedCalls.ofGroupAndStaff
+  | (typeof keyedCalls.ofGroupAndStaff)[number]
+  | (typeof keyedCalls.ofMember)[number]
   | (typeof keyedCalls.others)[number];
 
 /**

@@ -17,7 +17,7 @@ export function hashOf(secret: string): string {
 }
 
 /** A MAC for one purpose is invalid for the others. */
-type Purpose = 'upload' | 'tag' | 'network' | 'topic';
+type Purpose = 'upload' | 'tag' | 'network' | 'topic' | 'agenda';
 
 /** A secret and, while it is being replaced, `<name>_<date>`; the newest comes first and signs. */
 export function secretsNamed(env: Bindings, name: 'SIGNING_SECRET' | 'PUSH_PRIVATE_KEY'): string[] {

@@ -12,9 +12,12 @@ import { sendWebhook } from './webhooks';
 const isDeadLetterQueue = (name: string) => /^group-leasing-undelivered/.test(name);
 const isEventQueue = (name: string) => /^group-leasing-email-events/.test(name);
 
-/** https://developers.cloudflare.com/queues/configuration/javascript-apis/#consumer */
+/**
+ * Reads from the primary: a replica may not yet have the row that a message is about.
+ * https://developers.cloudflare.com/queues/configuration/javascript-apis/#consumer
+ */
 export async function consume(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
-  const { db } = openSession(env.DB);
+  const { db } = openSession(env.DB, 'first-primary');
   await forEachConcurrently(batch.messages, async (message) => {
     try {
       const attempt = await handle(batch.queue, message, env, db);

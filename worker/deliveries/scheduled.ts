@@ -11,7 +11,7 @@ import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
 import { notifyOfSwitchedOffWebhooks } from './webhooks';
 
 /** The next run does the rest. */
-const atMost = { events: 200, deliveries: 10_000, groups: 50 };
+const atMost = { events: 100, deliveries: 10_000, groups: 25 };
 
 /** Does what requests left undone, and enqueues what is due. In this order, as planned events become deliveries. */
 export async function enqueueWhatIsDue(env: Bindings, db: Database, now: Date): Promise<void> {

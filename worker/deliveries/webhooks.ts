@@ -50,7 +50,7 @@ async function notifySwitchedOff(env: Bindings, db: Database, webhook: SwitchedO
 /** Repeats a failed request after growing pauses, for a day. */
 export async function sendWebhook(env: Bindings, db: Database, id: number, now: Date): Promise<Attempt> {
   const delivery = await findDeliveryToSend(db, id);
-  // One of a webhook that is switched off waits until it is switched on.
+  // One of a webhook that is switched off waits until it is switched on, for a day.
   if (!delivery?.isActive || delivery.state !== 'pending') return null;
   if (now.getTime() - Date.parse(delivery.createdAt) > webhookTriedForMs) return null;
   const failure = await attemptWebhook(env, db, delivery, now);

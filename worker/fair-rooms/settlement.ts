@@ -3,36 +3,33 @@ import { nameOfError } from '../../contract/values/error-in-log';
 import type { Database } from '../../db/client';
 import { recordRoomReminders } from '../../db/due-notifications';
 import { findAssignmentInput, insertProposal, listDueRoomChoices, type Occasion } from '../../db/room-proposals';
-import { announceChange, channelOf } from '../announcements';
+import { announceChange, broadcast } from '../announcements';
 import { deliverEvent, dispatch, sendAfterResponse } from '../deliveries/dispatch';
-import type { AppEnv, Bindings } from '../env';
-import { forEachConcurrently } from '../jobs';
+import type { AppEnv } from '../env';
+import { forEachConcurrently, type Job } from '../jobs';
 import { log } from '../log';
 import { type AssignmentInput, proposeRooms } from './proposal';
 
 /** The next run does the rest. */
-const choicesPerRun = 50;
+const choicesPerRun = 20;
 
 /** Also reminds those who have not answered, within a day of closing. */
-export async function closeRoomChoices(env: Bindings, db: Database, now: Date): Promise<void> {
-  await forEachConcurrently([closeDueChoices, remindOfChoices], (step) => step(env, db, now), 1);
-}
+export const closeRoomChoices: Job = (env, db, now, bookmark) =>
+  forEachConcurrently([closeDueChoices, remindOfChoices], (step) => step(env, db, now, bookmark), 1);
 
-async function closeDueChoices(env: Bindings, db: Database, now: Date): Promise<void> {
+const closeDueChoices: Job = async (env, db, now, bookmark) => {
   await forEachConcurrently(await listDueRoomChoices(db, now, choicesPerRun), async (groupId) => {
     const settled = await settleRoomChoice(db, groupId, { kind: 'due', now });
     if (!settled) return;
     const { roomChoice, version, toSend } = settled;
-    await channelOf(env, groupId)
-      .announce({ type: 'room_choice_changed', groupId, version, roomChoice })
-      .catch((error: unknown) => log.warn({ event: 'broadcast_failed', name: nameOfError(error) }));
+    await broadcast(env, bookmark(), { type: 'room_choice_changed', groupId, version, roomChoice });
     await dispatch(env, db, toSend);
   });
-}
+};
 
-async function remindOfChoices(env: Bindings, db: Database, now: Date): Promise<void> {
+const remindOfChoices: Job = async (env, db, now) => {
   await forEachConcurrently(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
-}
+};
 
 /** Settling starts over when a ranking changes meanwhile. */
 const maxAttempts = 5;
@@ -41,10 +38,10 @@ export async function settleRoomChoice(db: Database, groupId: number, occasion: 
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const text = await findAssignmentInput(db, groupId, occasion);
     if (text === null) return null;
-    const question: AssignmentInput = JSON.parse(text);
+    const input: AssignmentInput = JSON.parse(text);
     const closedAt = new Date();
-    const proposal = proposeRooms(question, closedAt.toISOString());
-    const concerned = question.people.map(({ id }) => id);
+    const proposal = proposeRooms(input, closedAt.toISOString());
+    const concerned = input.people.map(({ id }) => id);
     const closed = await insertProposal(db, groupId, text, { proposal, concerned, closedAt }, occasion);
     if (closed) return closed;
   }

@@ -27,9 +27,9 @@ import {
   listGroupsInAgenda,
   setAgendaLink,
 } from '../../db/agenda';
-import { hashOf, newSecretToken } from '../auth/secrets';
+import { hashOf, macOf, newSecretToken } from '../auth/secrets';
 import { isCompanyEmail } from '../auth/staff';
-import type { AppEnv } from '../env';
+import type { AppEnv, Bindings } from '../env';
 import { ApiError, notFound } from '../errors';
 import { calendarFile } from '../middleware/answers';
 import { retryOnPrimary } from '../middleware/database-session';
@@ -46,7 +46,8 @@ const eventTitles: Record<AgendaItem['type'], string> = {
 const halves = { AM: ' (morning)', PM: ' (afternoon)', specific: '' };
 
 /** RFC 5545. Tours are in local time, or all-day without a time; proposed ones are tentative. A deadline is an instant. */
-function calendarOf(days: readonly AgendaDay[], url: string): ICalCalendar {
+function calendarOf(env: Bindings, days: readonly AgendaDay[]): ICalCalendar {
+  const url = `${env.APP_ORIGIN}/admin/agenda`;
   const calendar = ical({
     name: 'Group leasing: agenda',
     prodId: { company: 'Group leasing', product: 'Agenda' },
@@ -54,15 +55,16 @@ function calendarOf(days: readonly AgendaDay[], url: string): ICalCalendar {
     ttl: 60 * 60,
   });
   for (const { date, items } of days) {
-    for (const item of items) calendar.createEvent({ ...eventOf(item), ...whenOf(item, date), url });
+    for (const item of items) calendar.createEvent({ ...eventOf(env, item), ...whenOf(item, date), url });
   }
   return calendar;
 }
 
-function eventOf({ type, groupId, propertyName, pointPersonName, timePreference }: AgendaItem) {
+/** Its id is not the group's, which allows reading and writing: events are forwarded. */
+function eventOf(env: Bindings, { type, groupId, propertyName, pointPersonName, timePreference }: AgendaItem) {
   const half = timePreference ? halves[timePreference] : '';
   return {
-    id: `${type}-${groupId}`,
+    id: macOf(env, 'agenda', [type, String(groupId)]),
     summary: `${eventTitles[type]}: ${propertyName}, ${pointPersonName}${half}`,
     status: type === 'proposed_tour' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     transparency: type === 'tour' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
@@ -93,7 +95,7 @@ export const agendaCalendar = new Hono<AppEnv>().get(
     const today = now.toISOString().slice(0, 10);
     const range = { from: dayAfter(today, -calendarDays.before), to: dayAfter(today, calendarDays.after) };
     const days = agendaDays(await listGroupsInAgenda(c.var.db, range.from, range.to), range, now);
-    return calendarFile('agenda.ics', calendarOf(days, `${c.env.APP_ORIGIN}/admin/agenda`));
+    return calendarFile('agenda.ics', calendarOf(c.env, days));
   },
 );
 

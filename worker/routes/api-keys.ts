@@ -36,7 +36,7 @@ export const apiKeys = new Hono<AppEnv>()
       const idempotencyKey = await idempotencyKeyOf(c, ['api key', idOf(staff)], making);
       const made = await insertApiKey(c.var.db, making, keyHash, staff, idempotencyKey);
       if (!made) throw conflict('keysFull');
-      if (made.keyHash !== keyHash) await renewApiKey(c.var.db, made.id, keyHash);
+      if (made.keyHash !== keyHash && !(await renewApiKey(c.var.db, made.id, keyHash))) throw notFound('Key');
       const { keyHash: _, ...shown } = made;
       return c.json({ ...shown, key }, 201);
     },

@@ -40,7 +40,7 @@ export const groupNotes = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const { text } = c.req.valid('json');
       const staff = staffOf(c);
-      const key = await idempotencyKeyOf(c, ['note', idOf(staff)], { id, text });
+      const key = await idempotencyKeyOf(c, ['note', id, idOf(staff)], { id, text });
       const note = await insertNote(c.var.db, id, text, staff, key);
       if ('refused' in note) throw newNoteRefusals[note.refused]();
       return c.json(note, 201);

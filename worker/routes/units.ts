@@ -32,7 +32,7 @@ import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { fileOf, photoFormLimit, readForm } from '../middleware/bodies';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { requireStaff } from '../middleware/staff-auth';
+import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeCsv, describeFile, describeKey } from '../openapi/call-description';
 import { planImport } from '../unit-import/plan';
@@ -216,7 +216,7 @@ export const unitImport = new Hono<AppEnv>()
       const [first] = errors;
       if (first) throw new ApiError('invalid', ['importRefused', first]);
       const isSomething = imported.units.length + imported.rooms.length > 0;
-      if (isSomething && !(await writeImport(c.var.db, id, property.version, imported, c.var.principal)))
+      if (isSomething && !(await writeImport(c.var.db, id, property.version, imported, staffOf(c))))
         throw staleChange('property');
       if (isSomething) announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
       return c.json(report, 200);

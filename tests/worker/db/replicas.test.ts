@@ -4,12 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { laterBookmark } from '../../../app/client/client';
 import { loadPortal } from '../../../app/portal/load-portal.server';
 import { atItsAddress } from '../../../contract/values/protocol';
-import { fetchFromWorker, visitor } from '../../support/worker/calls';
+import { minuteMs } from '../../../contract/values/time';
+import { faultyBindings } from '../../proofs/product/faulty-bindings';
+import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup } from '../../support/worker/data';
 import { everyCall } from '../../support/worker/every-call';
+import { recordedMail } from '../../support/worker/notifications/mail';
+import { aSubscriber } from '../../support/worker/notifications/member-emails';
 import { countedDatabase } from '../../support/worker/query-plans';
 import { aScene } from '../../support/worker/scene';
+import { runAt } from '../../support/worker/scheduled-run';
 
 /** The database through sessions only, and where each of them was opened. */
 function sessionsOnly() {
@@ -54,6 +59,18 @@ describe('A replicated database', () => {
       expect(opened).toEqual(['first-unconstrained']);
     },
   );
+
+  it('the queue and the scheduled run read from the primary, which has what they are about', async () => {
+    const { groupId, email } = await aSubscriber();
+    const withoutQueue = faultyBindings(env, { binding: 'DELIVERIES', call: 1, moment: 'before' });
+    const tour = { date: '2090-01-02', timePreference: 'AM' };
+    await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: withoutQueue });
+    const { DB, opened } = sessionsOnly();
+    const { sent, bindings } = recordedMail();
+    await runAt(new Date(Date.now() + 11 * minuteMs), { DB, ...bindings });
+    expect(sent.map(({ to }) => to)).toContain(email);
+    expect(new Set(opened)).toEqual(new Set(['first-primary']));
+  });
 
   it('a group’s page waits once for it, on behalf of the visitor', async () => {
     const { shareCode } = await aGroup();

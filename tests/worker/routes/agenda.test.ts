@@ -183,17 +183,17 @@ describe('GET /api/agenda.ics', () => {
     const summary = 'Birch Hall, Maya Okafor';
     expect(await eventsOf(answer)).toEqual([
       {
-        uid: `proposed_tour-${asking.id}`,
+        uid: expect.not.stringContaining(String(asking.id)),
         summary: `Proposed tour: ${summary} (morning)`,
         ...{ status: 'TENTATIVE', start: tour, end: inDays(11) },
       },
       {
-        uid: `tour-${decided.id}`,
+        uid: expect.not.stringContaining(String(decided.id)),
         summary: `Tour: ${summary}`,
         ...{ status: 'CONFIRMED', start: `${tour}T14:30:00`, end: `${tour}T15:30:00` },
       },
       {
-        uid: `deadline-${decided.id}`,
+        uid: expect.not.stringContaining(String(decided.id)),
         summary: `Decision deadline: ${summary}`,
         ...{ status: 'CONFIRMED', start: `${inDays(11)}T23:00:00Z`, end: `${inDays(11)}T23:00:00Z` },
       },

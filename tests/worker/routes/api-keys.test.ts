@@ -131,6 +131,14 @@ describe('An API key', () => {
     expect((await programWith(lost).get('/api/groups')).status).toBe(401);
   });
 
+  it('created again under an idempotency key after it was deleted → 404', async () => {
+    const options = withKey();
+    const create = () => staff.post<CreatedApiKey>('/api/keys', { name: 'Gone' }, options);
+    const { body } = await create();
+    await staff.delete(`/api/keys/${body.id}`);
+    expect((await create()).status).toBe(404);
+  });
+
   it('the list shows when it was last used and why it was last refused', async () => {
     const key = await aKey();
     await programWith(key).get('/api/groups');

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GroupSummary, Portal } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Deleted } from '../../../contract/office';
+import type { Note } from '../../../contract/office-group';
 import type { Property } from '../../../contract/property';
 import { dayMs } from '../../../contract/values/time';
 import { colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
@@ -87,6 +88,16 @@ describe('A deleted group', () => {
     expect((await staff.delete(`/api/questions/${question?.id}`)).status).toBe(404);
     await staff.post(`/api/groups/${group.id}/restore`);
     expect((await staff.get(`/api/questions/${question?.id}`)).body).toMatchObject({ answer: null });
+  });
+
+  it('its notes can be neither changed nor deleted (404)', async () => {
+    const { group } = await aFullGroup();
+    const { body: note } = await staff.post<Note>(`/api/groups/${group.id}/notes`, { text: 'Calls on Monday' });
+    await staff.delete(`/api/groups/${group.id}`);
+    expect((await staff.put(`/api/notes/${note.id}`, { text: 'Called' })).status).toBe(404);
+    expect((await staff.delete(`/api/notes/${note.id}`)).status).toBe(404);
+    await staff.post(`/api/groups/${group.id}/restore`);
+    expect((await staff.get<Note[]>(`/api/groups/${group.id}/notes`)).body).toEqual([note]);
   });
 
   it('restoring brings back everything in it', async () => {

@@ -108,6 +108,20 @@ describe('A group’s channel', () => {
     expect(await browser.closed).toEqual({ code: 4404, reason: 'This group was deleted' });
   });
 
+  it('works as before in a group that is restored', async () => {
+    const { id } = await aGroup();
+    const before = await connectToGroup(id);
+    await staff.delete(`/api/groups/${id}`);
+    before.close((await before.closed).code);
+    await staff.post(`/api/groups/${id}/restore`);
+    const [last, next] = [await connectToGroup(id), await connectToGroup(id)];
+    last.close();
+    next.close();
+    await Promise.all([last.closed, next.closed]);
+    const again = await connectToGroup(id);
+    expect(await again.nextPresence()).toBe(1);
+  });
+
   it('the close says that the property was deleted', async () => {
     const { id, propertyId } = await aGroup();
     const browser = await connectToGroup(id);

@@ -117,6 +117,26 @@ describe('The note of a tour', () => {
     expect(JSON.stringify(results)).toContain('A former member, gate 3');
   });
 
+  it('loses it in a log of any length', async () => {
+    const { id } = await aLedGroup();
+    await comeAndGo(id, ['Zelda Uniquename'], async () => {
+      await confirmTour(id, 'Zelda Uniquename, gate 3');
+      await env.DB.prepare(
+        `WITH RECURSIVE again(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM again WHERE n < 1100)
+          INSERT INTO activity (public_id, group_id, kind, role, subject_type, subject_id, after, created_at)
+          SELECT n, group_id, kind, role, subject_type, subject_id, after, created_at FROM activity, again
+          WHERE group_id = ? AND kind LIKE 'tour%'`,
+      )
+        .bind(id)
+        .run();
+    });
+    const count = (name: string) =>
+      env.DB.prepare('SELECT count(*) AS n FROM activity WHERE group_id = ? AND after LIKE ?')
+        .bind(id, `%${name}, gate 3%`)
+        .first('n');
+    expect([await count('A former member'), await count('Zelda Uniquename')]).toEqual([1101, 0]);
+  });
+
   it('is not changed by a member who joined later under words of the note, and no notice is sent', async () => {
     const { id, roomA } = await aLedGroup();
     const note = `Meet Maya Okafor at ${roomA.name}. Do NOT ring, Paid parking on Dec 1. Of the two, the left door`;
