@@ -168,9 +168,10 @@ const isFound = (search: string, by: Principal): SQL =>
 function isGroupFound(search: string, by: Principal): SQL {
   // Otherwise an API key could guess a share code letter by letter.
   const code = readsShareCodes(by) ? groups.shareCode : sql`''`;
-  const ascii = sql`${groups.pointPersonEmail} || char(10) || ${code} || char(10) || ${groups.id}`;
+  const ascii = sql`${groups.pointPersonEmail} || char(10) || ${code}`;
   const found = sql`SELECT ${properties.id} FROM ${properties} WHERE ${isNotDeleted(properties)} AND ${containsFolded(sql`${properties.name}`, search)}`;
-  return sql`(instr(lower(${ascii}), lower(${withoutAccents(search)})) > 0 OR ${containsFolded(sql`${groups.pointPersonName}`, search)} OR ${propertyForStaff} IN (${found}))`;
+  // The whole id: its digits are random, and a part of a phone number would find the groups of others.
+  return sql`(${groups.id} || '' = ${search} OR instr(lower(${ascii}), lower(${withoutAccents(search)})) > 0 OR ${containsFolded(sql`${groups.pointPersonName}`, search)} OR ${propertyForStaff} IN (${found}))`;
 }
 
 /** `json_patch` adds nothing where it is null. */

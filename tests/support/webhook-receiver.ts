@@ -12,7 +12,7 @@ const behaviours: Record<string, Behaviour> = {
   redirects: (response) => response.writeHead(302, { Location: '/takes/elsewhere' }).end(),
   slow: (response) => void setTimeout(() => response.writeHead(200).end('{"ok":true}'), 1500),
   // Longer than any timeout, but not forever: the test run would not end.
-  hangs: (response) => void setTimeout(() => response.destroy(), 12_000),
+  hangs: (response) => void setTimeout(() => response.destroy(), 15_000),
 };
 
 /**
@@ -24,8 +24,7 @@ export async function startWebhookReceiver(): Promise<string> {
   const other = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const deliveries = received.get(pathname) ?? [];
-    if (request.method === 'GET') return void response.end(JSON.stringify(deliveries));
+    if (request.method === 'GET') return void response.end(JSON.stringify(received.get(pathname) ?? []));
     if (request.method === 'PUT') {
       other.set(pathname, searchParams.get('as') ?? '');
       return void response.end();
@@ -33,11 +32,13 @@ export async function startWebhookReceiver(): Promise<string> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    received.set(pathname, [...deliveries, { headers, body: Buffer.concat(chunks).toString() }]);
+    received.set(pathname, [...(received.get(pathname) ?? []), { headers, body: Buffer.concat(chunks).toString() }]);
     const [, how = ''] = pathname.split('/');
     behaviours[other.get(pathname) ?? how]?.(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A connection that closes while it is used again would lose a request.
+  server.keepAliveTimeout = 0;
   // The test run must not wait for the last hanging answer.
   server.unref();
   return `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -47,5 +48,11 @@ export async function startWebhookReceiver(): Promise<string> {
 export async function forwardRequest(request: Request): Promise<Response> {
   const { url, method, headers } = request;
   const body = method === 'POST' ? await request.text() : undefined;
-  return fetch(url, { method, headers: Object.fromEntries(headers), body, redirect: 'manual' });
+  // Where the name has a second address, a slow connection to the first would be given up for it.
+  return fetch(url.replace('//localhost:', '//127.0.0.1:'), {
+    method,
+    headers: Object.fromEntries(headers),
+    body,
+    redirect: 'manual',
+  });
 }

@@ -17,7 +17,7 @@ import type { AppEnv, Bindings } from '../env';
 import { ApiError, callStorage } from '../errors';
 import { log } from '../log';
 import { type Bytes, tooManyBytes } from './images';
-import { findStored, storeImage } from './photos';
+import { alreadyUsed, findStored, storeImage } from './photos';
 
 /* Names and messages are those of @uppy/aws-s3 and its companion service (docs/product.md, "Uploads"). */
 
@@ -102,16 +102,19 @@ export async function putPart(
   return (await upsertMultipartPart(c.var.db, uploadId, part)) ? part : null;
 }
 
-/** Idempotent: joined parts stay until the upload is discarded. Throws 413 above a photo's size, 503 if R2 fails. */
+/** Idempotent: joined parts stay until the upload is discarded. Throws 409 afterwards, 413 above a photo's size, 503 if R2 fails. */
 async function joinParts(env: Bindings, { uploadId, key }: MultipartUpload, parts: MultipartPart[]) {
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.photoBytes) throw tooManyBytes(limits.photoBytes);
   const name = incomingNameOf(key);
-  return callStorage(async () => {
+  const joined = await callStorage(async () => {
     if (!(await env.PHOTOS.head(name))) await env.PHOTOS.resumeMultipartUpload(name, uploadId).complete(parts);
-    const joined = await env.PHOTOS.get(name);
-    return new Uint8Array((await joined?.arrayBuffer()) ?? []);
+    const object = await env.PHOTOS.get(name);
+    return object && new Uint8Array(await object.arrayBuffer());
   });
+  // Another request stored and discarded it meanwhile.
+  if (!joined) throw alreadyUsed();
+  return joined;
 }
 
 /** Deletes the row last, so that the sweep finds the upload again after a failure. */

@@ -74,7 +74,7 @@ export async function refuseUsedKey(c: Context<AppEnv>, key: string): Promise<vo
   if (await callStorage(() => c.env.PHOTOS.head(key))) throw alreadyUsed();
 }
 
-const alreadyUsed = () => conflict('uploadUsed');
+export const alreadyUsed = () => conflict('uploadUsed');
 
 /** Removes folders and unsafe characters. */
 function fileName(name: string): string {

@@ -1,5 +1,5 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test';
-import { queueOfTests } from './queue';
+import { loseQueued, queueOfTests } from './queue';
 
 // The files share a runtime, which takes seconds to start; each begins with nothing stored. What was not used for ten
 // seconds is out of the runtime's memory, and `reset` forgets only what is in it.
@@ -8,3 +8,4 @@ await reset();
 await applyD1Migrations(env.DB, env.MIGRATIONS);
 
 Object.assign(env, { DELIVERIES: queueOfTests });
+loseQueued();

@@ -80,7 +80,7 @@ describe('The digest', () => {
     expect(digest?.text).toContain(
       'URGENT https evil example/pay joined, me evil example, +… joined, J.R. Smith 2 joined',
     );
-    expect(`${digest?.text}${digest?.html}`).not.toMatch(/evil\.|@evil|555/);
+    expect(`${digest?.text}${digest?.html}`).not.toMatch(/evil\.|@evil|\(900\)|555-/);
   });
 
   it('nor one of the other dots, digits and dashes with which addresses and phone numbers are written', async () => {

@@ -22,23 +22,23 @@ const namesFound = async (search: string) => (await find(search)).map(({ id, fou
 it('finds a member by the words of the name and by the address, and says whom', async () => {
   const { id } = await aGroupOf([
     ['Rosa Jensen', 'rosa.jensen.368@student.example'],
-    ['Ivan Lopez', 'ivan.lopez.1481@student.example'],
+    ['Ivan Lopez', 'ivan.lopez.i1481@student.example'],
   ]);
   await aGroupOf([['Ivan Petrov', 'ivan.petrov.77@student.example'], ['Maria Lopez']]);
   for (const search of [
     ...[
-      'ivan.lopez.1481',
+      'ivan.lopez.i1481',
       'Ivan Lopez',
       'lopez IVAN',
       'iva lop',
-      'ivan.lopez.1481@student.example',
-      'ivan.lopez.1481@',
+      'ivan.lopez.i1481@student.example',
+      'ivan.lopez.i1481@',
     ],
-    ...['Lopez, Ivan', '1481'],
+    ...['Lopez, Ivan', 'i1481'],
   ])
     expect(await namesFound(search), search).toEqual([[id, 'Ivan Lopez']]);
   expect(await namesFound('rosa.jensen.368')).toEqual([[id, 'Rosa Jensen']]);
-  for (const search of ['Ivan Jensen', 'rosa.jensen.369', 'van Lopez', '@student.example', 'Rosa Jensen 1481'])
+  for (const search of ['Ivan Jensen', 'rosa.jensen.369', 'van Lopez', '@student.example', 'Rosa Jensen i1481'])
     expect(await namesFound(search), search).toEqual([]);
 });
 
