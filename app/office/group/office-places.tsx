@@ -30,14 +30,21 @@ import {
 
 type OfficePlaceName = 'decide' | 'members' | 'messages' | 'more';
 
-/** docs/product.md, "A group at the office". */
+/** The URL's fragments, and the place that contains each (docs/product.md, "A group at the office"). */
 const placeOf = {
   '': 'decide',
+  decide: 'decide',
+  questions: 'decide',
+  tour: 'decide',
+  outcome: 'decide',
   members: 'members',
   group: 'members',
   chat: 'messages',
   more: 'more',
+  emails: 'more',
 } as const satisfies Record<string, OfficePlaceName>;
+
+export type OfficeTarget = Exclude<keyof typeof placeOf, ''>;
 
 type OfficePlaceProps = { of: OfficePlaceName; id?: string; children: ReactNode };
 
@@ -49,7 +56,7 @@ export function OfficePlace({ of, id, children }: OfficePlaceProps) {
   );
 }
 
-const places: { place: OfficePlaceName; fragment: string; name: string; Icon: IconComponent }[] = [
+const places: { place: OfficePlaceName; fragment: OfficeTarget; name: string; Icon: IconComponent }[] = [
   { place: 'decide', fragment: 'decide', name: 'Decide', Icon: CircleCheckBig },
   { place: 'members', fragment: 'members', name: 'Members', Icon: Users },
   { place: 'messages', fragment: 'chat', name: 'Chat', Icon: MessagesSquare },

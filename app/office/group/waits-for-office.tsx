@@ -7,10 +7,11 @@ import { isReadyToLease } from '../../domain/rooms';
 import { todayHere } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
+import type { OfficeTarget } from './office-places';
 
 type Line = {
   key: string;
-  to: 'questions' | 'tour' | 'outcome' | 'emails';
+  to: OfficeTarget;
   Icon: IconComponent;
   text: string;
   verb: string;

@@ -18,6 +18,7 @@ import { ageText } from '../../domain/today';
 import { daySummary } from '../../domain/tours';
 import { counted, usShortDate } from '../../domain/us-format';
 import { Button, buttonClass } from '../../ui/button';
+import type { OfficeTarget } from '../group/office-places';
 import { AnswerForm } from '../groups/questions-section';
 import { markStepsDone } from '../mark-steps-done';
 import { useLeaveGuard } from '../use-leave-guard';
@@ -48,7 +49,12 @@ function RowButton({ titleId, act, busyText, children }: RowButtonProps) {
   );
 }
 
-type RowLinkProps = { titleId: string; to: string; isMain?: boolean; children: ReactNode };
+type RowLinkProps = {
+  titleId: string;
+  to: `/admin/groups/${number}#${OfficeTarget}`;
+  isMain?: boolean;
+  children: ReactNode;
+};
 
 function RowLink({ titleId, to, isMain = false, children }: RowLinkProps) {
   return (

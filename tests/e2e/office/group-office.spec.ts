@@ -116,6 +116,16 @@ test('a group of twelve fits within 2,200 px on a desktop, and is divided into p
 });
 
 test('a group’s page reads it once, and a save is one request whose answer shows', async ({ page, request }) => {
+test('on a phone, a link to the group’s emails shows them', async ({ page, request }) => {
+  const { id } = await aGroup(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsStaff(page, `/admin/groups/${id}#emails`);
+  await expect(page.getByRole('region', { name: 'Emails' })).toBeInViewport();
+  const bar = page.getByRole('navigation', { name: 'On this page' });
+  await expect(bar.getByRole('link', { name: 'More' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('region', { name: 'Questions' })).toBeHidden();
+});
+
   // No notice comes in: whatever is read again is read because of the save.
   await page.routeWebSocket(/\/ws/, () => undefined);
   const group = await aGroup(request);
