@@ -8,7 +8,6 @@ import {
   importTemplate,
 } from '../../../contract/unit';
 import { messageOf } from '../../client/errors';
-import { useDebounced } from '../../client/use-debounced';
 import { importedText, importedValueText } from '../../domain/property-summary';
 import { counted } from '../../domain/us-format';
 import { Button, buttonClass } from '../../ui/button';
@@ -59,17 +58,13 @@ type ImportFormProps<Report> = Pick<ImportUnitsProps<Report>, 'read' | 'take'> &
 function ImportForm<Report extends ImportReport>({ read, take, onTaken }: ImportFormProps<Report>) {
   const input = useRef<HTMLInputElement>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const [preview, setPreview] = useState<Preview<Report> | null>(null);
   const [pasted, setPasted] = useState('');
-  const settled = useDebounced(pasted, pasteSettlesAfterMs);
   const looking = useMutation({
-    mutationFn: async (source: Source) => ({ source, report: await read(source.file) }),
-    onMutate: () => setPreview(null),
-    onSuccess: setPreview,
+    mutationFn: async (source: Source): Promise<Preview<Report>> => ({ source, report: await read(source.file) }),
     // Toasts are outside the dialog, where a screen reader does not find them.
     meta: { showsError: true },
   });
-  const { mutate: look } = looking;
+  const { data: preview, mutate: look, reset: forgetPreview } = looking;
   const taking = useMutation({
     mutationFn: async ({ source, report }: Preview<Report>) => {
       await take(source.file, report);
@@ -86,8 +81,10 @@ function ImportForm<Report extends ImportReport>({ read, take, onTaken }: Import
     },
   });
   useEffect(() => {
-    if (settled.trim()) look({ name: 'What you pasted', file: new Blob([settled]) });
-  }, [settled, look]);
+    if (!pasted.trim()) return;
+    const settled = setTimeout(() => look({ name: 'What you pasted', file: new Blob([pasted]) }), pasteSettlesAfterMs);
+    return () => clearTimeout(settled);
+  }, [pasted, look]);
   useEffect(() => {
     if (preview) actions.current?.scrollIntoView({ block: 'nearest' });
   }, [preview]);
@@ -133,7 +130,10 @@ function ImportForm<Report extends ImportReport>({ read, take, onTaken }: Import
           rows={2}
           className="max-h-24 text-sm"
           value={pasted}
-          onChange={({ target }) => setPasted(target.value)}
+          onChange={({ target }) => {
+            setPasted(target.value);
+            forgetPreview();
+          }}
         />
       </Field>
       {failure && (
