@@ -33,26 +33,28 @@ import {
 import { NotesPanel, useNoteDrafts } from './notes-panel';
 
 type GroupSheetProps = {
-  group: GroupSummary | undefined;
+  isOpen: boolean;
+  /** Nullish until a group that has left the list is read, and while no sheet is open. */
+  group: GroupSummary | null | undefined;
   onClose: () => void;
 };
 
 /** With everything that does not fit in its row (docs/product.md, "Group admins"). */
-export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
-  // The last group stays in the sheet while it closes.
-  const [group, setGroup] = useState(open);
-  if (open && open !== group) setGroup(open);
+export function GroupSheet({ isOpen, group: latest, onClose }: GroupSheetProps) {
+  // The group stays while it is read by itself, and while the sheet closes.
+  const [group, setGroup] = useState(latest);
+  if (latest && latest !== group) setGroup(latest);
   const now = useNow();
   const isBesideList = useIsWide();
   const assign = useAssign();
   const noteOf = useNoteDrafts();
   return (
     <SideSheet
-      isOpen={open !== undefined}
+      isOpen={isOpen}
       title={group?.pointPersonName ?? ''}
       isModal={!isBesideList}
       onClose={onClose}
-      focusBack={() => document.querySelector<HTMLElement>(`[data-group="${group?.id}"]`)}
+      focusBack={() => rowOrHeading(group?.id)}
     >
       {group && (
         <article key={group.id} aria-label={group.pointPersonName} className="grid grid-cols-1 gap-5">
@@ -94,6 +96,12 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
       )}
     </SideSheet>
   );
+}
+
+/** If the group has left the list, its first row; of an empty list the page's heading. */
+function rowOrHeading(id: number | undefined): HTMLElement | null {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  return find(`[data-group="${id}"]`) ?? find('[data-group]') ?? find('h1');
 }
 
 function SheetFacts({ group, now }: { group: GroupSummary; now: Date | null }) {

@@ -21,7 +21,15 @@ import { GroupSheet } from './group-sheet';
 import { GroupTable } from './group-table';
 import { KeysDialog, useListKeys } from './list-keys';
 import { QuestionsSection } from './questions-section';
-import { type GroupsPageData, groupsKey, readCounts, readPropertyNames, useGroups, useHits } from './read-groups';
+import {
+  type GroupsPageData,
+  groupsKey,
+  readCounts,
+  readPropertyNames,
+  useGroups,
+  useHits,
+  useOpenGroup,
+} from './read-groups';
 
 const laterSections = [
   { id: 'questions', name: 'Questions' },
@@ -60,7 +68,11 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const help = useCallback(() => setIsHelpOpen(true), []);
   useListKeys({ openId, onHelp: help });
-  const open = shown.flatMap(({ items }) => items ?? []).find(({ id }) => id === openId);
+  const open = useOpenGroup(
+    openId,
+    shown.flatMap(({ items }) => items ?? []),
+  );
+  if (open === null) setOpenId(null);
   const table = {
     sort: filter.sort,
     onSort: (sort: GroupListFilter['sort']) => change({ sort }),
@@ -73,7 +85,9 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
         data-wide
         className="mb-2 grid grid-cols-1 items-baseline gap-x-5 max-lg:-mt-3 lg:-mt-4 lg:mb-1 lg:flex lg:flex-wrap"
       >
-        <h1 className="text-xl">Group Admins</h1>
+        <h1 tabIndex={-1} className="text-xl outline-none">
+          Group Admins
+        </h1>
         <div className="flex flex-wrap items-center gap-x-5 lg:contents">
           <GroupStats counts={counts.data} />
           <div className="-mx-4 flex min-w-0 items-center gap-x-5 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:m-0 lg:basis-full lg:flex-wrap lg:px-0">
@@ -140,7 +154,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
         <QuestionsSection />
         <EmailsSection />
       </div>
-      <GroupSheet group={open} onClose={() => setOpenId(null)} />
+      <GroupSheet isOpen={openId !== null} group={open} onClose={() => setOpenId(null)} />
       <KeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );

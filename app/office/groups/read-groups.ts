@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { GroupSummary } from '../../../contract/group';
 import { api, call } from '../../client/client';
+import { isGone } from '../../client/errors';
 import { firstPage, type Page, type PageSizes, usePagedList } from '../../client/use-paged-list';
 import type { GroupListFilter } from '../../domain/group-list-filter';
 import { groupListsKey } from '../query-keys';
@@ -66,4 +68,22 @@ export function useHits(
   if (!isFiltered || !items || isStale) return;
   if (!more) return items.length.toLocaleString('en-US');
   return counted.data && `${counted.data.count.toLocaleString('en-US')}${counted.data.isMore ? '+' : ''}`;
+}
+
+const readGroup = (id: number) =>
+  call(api.groups[':id'].$get({ param: { id: String(id) } })).catch((error) =>
+    isGone(error) ? null : Promise.reject(error),
+  );
+
+/** The group of the open sheet, read by itself once it has left the list; null if it was deleted. */
+export function useOpenGroup(openId: number | null, listed: readonly GroupSummary[]): GroupSummary | null | undefined {
+  const found = listed.find(({ id }) => id === openId);
+  const leftId = found ? null : openId;
+  const { data } = useQuery({
+    queryKey: [...groupListsKey, 'open', leftId],
+    queryFn: leftId === null ? skipToken : () => readGroup(leftId),
+    // What was read the last time it had left would be shown first.
+    gcTime: 0,
+  });
+  return found ?? data;
 }

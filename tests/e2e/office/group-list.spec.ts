@@ -69,6 +69,39 @@ test('a view of the groups is in its address, which a colleague can open', async
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
+test('a group that no longer matches the filter stays in its sheet until the sheet is closed', async ({
+  page,
+  request,
+}) => {
+  const { id: propertyId } = await aProperty(request);
+  const [ana, ben] = [unique('Ana'), unique('Ben')];
+  for (const pointPersonName of [ana, ben]) await aGroup(request, { propertyId, pointPersonName });
+  await openAsStaff(page, `/admin/groups?assignee=none&property=${propertyId}`);
+  const groups = new GroupAdminsPage(page);
+  const sheet = await groups.openSheet(ana);
+  await button(sheet, 'Assign to me').click();
+  await expect(groups.group(ana)).toHaveCount(0);
+  await expect(sheet.getByText('dana.reyes@example.com')).toBeVisible();
+  await expect(button(sheet, 'Assign to me')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(groups.group(ben)).toBeFocused();
+
+  await page.keyboard.press('o');
+  await groups.find('nobody has this name');
+  await expect(page.getByText('No groups match')).toBeVisible();
+  await expect(groups.sheet(ben)).toBeVisible();
+  await button(groups.sheet(ben), 'Close').click();
+  await expect(page.getByRole('heading', { name: 'Group Admins', exact: true })).toBeFocused();
+  await groups.find(ana.slice(0, 3));
+  await page.getByLabel('Assignee', { exact: true }).selectOption('Any assignee');
+  await expect(groups.group(ana)).toBeVisible();
+  await page.getByRole('heading', { name: 'Group Admins', exact: true }).focus();
+  await page.keyboard.press('j');
+  await expect(groups.group(ana)).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test.describe('assigning a group to a colleague', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
