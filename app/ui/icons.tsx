@@ -2,7 +2,10 @@ import { clsx } from 'clsx';
 import type { SVGProps } from 'react';
 import sprite from './icons.svg?url';
 
-export type IconComponent = (props: SVGProps<SVGSVGElement>) => JSX.Element;
+/** Screen readers skip icons, so a name would be lost: it belongs in a text beside the icon. */
+type IconProps = SVGProps<SVGSVGElement> & { 'aria-label'?: never; 'aria-labelledby'?: never };
+
+export type IconComponent = (props: IconProps) => JSX.Element;
 
 /** Icons of lucide.dev: `icons.svg` has a symbol for each that is named here. */
 function icon(name: string): IconComponent {

@@ -162,7 +162,10 @@ function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, on
           <span className="flex items-center gap-1">
             <InterestBadge level={interestLevel} className="whitespace-nowrap px-1.5! text-xs" />
             {hasApplied && leaseSteps.length === 0 && (
-              <FileCheck2 aria-label="Has applied" className="size-4 text-in" />
+              <>
+                <FileCheck2 className="size-4 text-in" />
+                <span className="sr-only">Has applied</span>
+              </>
             )}
           </span>
           <span title={room} className="tabular block truncate text-ink-soft text-xs">
