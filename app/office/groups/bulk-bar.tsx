@@ -28,8 +28,24 @@ import { AssigneeForm } from './group-actions';
 
 type BulkBarProps = { groups: GroupSummary[]; onResult: (result: BulkResult) => void; onClear: () => void };
 
-/** Covers the table's head (docs/product.md, "Group admins"). */
-export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
+/** While groups are selected, it covers the table's head (docs/product.md, "Group admins"). */
+export function BulkBar(props: BulkBarProps) {
+  const { length: count } = props.groups;
+  return (
+    <div
+      data-bulk-bar
+      className={count > 0 ? 'absolute inset-y-0 start-8 end-0 z-2 flex items-center gap-1 bg-paper' : 'sr-only'}
+    >
+      {/* Screen readers announce only what changes in an element that is there already. */}
+      <span role="status" className="tabular me-2 font-semibold text-ink text-sm">
+        {count > 0 && `${count} selected`}
+      </span>
+      {count > 0 && <BulkActions {...props} />}
+    </div>
+  );
+}
+
+function BulkActions({ groups, onResult, onClear }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction['action'] | null>(null);
   const close = () => setAsked(null);
   const { mutate, isPending } = useBulk((result) => {
@@ -40,15 +56,7 @@ export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
   const what = counted(groups.length, 'group');
   const dialog = { what, isBusy: isPending, onAct: act, onClose: close };
   return (
-    <div
-      role="toolbar"
-      aria-label="Selected groups"
-      data-bulk-bar
-      className="absolute inset-y-0 start-8 end-0 z-2 flex items-center gap-1 bg-paper font-normal"
-    >
-      <span role="status" className="tabular me-2 font-semibold text-ink text-sm">
-        {groups.length} selected
-      </span>
+    <fieldset aria-label="Selected groups" className="flex items-center gap-1">
       <Action icon={<UserRound />} onPress={() => setAsked('assign')}>
         Assign
       </Action>
@@ -81,7 +89,7 @@ export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
         onConfirm={() => act({ action: 'delete' })}
         onClose={close}
       />
-    </div>
+    </fieldset>
   );
 }
 

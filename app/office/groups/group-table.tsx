@@ -125,11 +125,7 @@ function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen
           {...{ who, columns, sort, onSort }}
           areAllSelected={selected.size === items.length}
           onSelectAll={(isSelected) => (isSelected ? selectAll() : clear())}
-          bar={
-            selected.size > 0 && (
-              <BulkBar groups={items.filter(({ id }) => selected.has(id))} onResult={takeResult} onClear={clear} />
-            )
-          }
+          bar={<BulkBar groups={items.filter(({ id }) => selected.has(id))} onResult={takeResult} onClear={clear} />}
         />
         <tbody
           ref={rows}
@@ -371,7 +367,7 @@ function TableHead({ who, columns, sort, onSort, areAllSelected, onSelectAll, ba
       </colgroup>
       <thead className="top-12 z-5 bg-paper max-lg:hidden lg:sticky">
         <tr>
-          <th scope="col">
+          <td>
             <label className="grid h-7 w-8 place-items-center">
               <input
                 type="checkbox"
@@ -381,7 +377,7 @@ function TableHead({ who, columns, sort, onSort, areAllSelected, onSelectAll, ba
               />
             </label>
             {bar}
-          </th>
+          </td>
           <ColumnHeading lines={[{ heading: who, orders: ['name'] }]} {...orderBy} />
           {columns.map(({ lines, isForWideWindows }) => (
             <ColumnHeading key={lines[0]?.heading} {...{ lines, isForWideWindows }} {...orderBy} />

@@ -49,7 +49,7 @@ test('a group is deleted and restored by the office: the open page recovers by i
   const groups = await GroupAdminsPage.open(friend);
   await groups.find(name);
   await groups.pending.getByRole('checkbox', { name: 'Select all' }).check();
-  await button(friend.getByRole('toolbar', { name: 'Selected groups' }), 'Delete').click();
+  await button(friend.getByRole('group', { name: 'Selected groups' }), 'Delete').click();
   await friend.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 group' }).click();
   await expect(page.getByRole('heading', { name: 'This group was deleted' })).toBeVisible();
   await button(friend.getByRole('region', { name: /notification/i }), 'Undo').click();

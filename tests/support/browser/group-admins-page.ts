@@ -49,7 +49,7 @@ export class GroupAdminsPage {
   /** What a row says under a heading, which is one line of a column's head. */
   fact(pointPersonName: string, heading: string): Locator {
     const line = `ancestor::table/thead/tr/th/div[normalize-space()="${heading}"]`;
-    const cell = `*[position() = count(${line}/parent::th/preceding-sibling::th) + 1]`;
+    const cell = `*[position() = count(${line}/parent::th/preceding-sibling::*) + 1]`;
     return this.group(pointPersonName).locator(
       `xpath=${cell}/div[position() = count(${line}/preceding-sibling::div) + 1]`,
     );
