@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button';
-import { ArrowDown, ArrowLeft, ArrowUp, Trash2 } from '../../ui/icons';
+import { Button, buttonClass } from '../../ui/button';
+import { ArrowLeft, Trash2 } from '../../ui/icons';
+import { MoveButtons } from '../../ui/move-buttons';
 
 const titles = {
   'basic-information': 'Basic Information',
@@ -148,21 +149,13 @@ export function ListItemButtons({ item, index, count, isBusy, onMove, onRemove }
   const name = `${item} ${index + 1}`;
   return (
     <>
-      <Button
-        variant="ghost"
-        aria-label={`Move ${name} up`}
-        title="Up"
-        icon={<ArrowUp />}
-        disabled={index === 0}
-        onClick={() => onMove(index, index - 1)}
-      />
-      <Button
-        variant="ghost"
-        aria-label={`Move ${name} down`}
-        title="Down"
-        icon={<ArrowDown />}
-        disabled={index === count - 1}
-        onClick={() => onMove(index, index + 1)}
+      <MoveButtons
+        index={index}
+        count={count}
+        names={[`Move ${name} up`, `Move ${name} down`]}
+        titles={['Up', 'Down']}
+        className={buttonClass({ variant: 'ghost' })}
+        onMove={(to) => onMove(index, to)}
       />
       <Button
         variant="ghost"

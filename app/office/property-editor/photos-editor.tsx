@@ -5,8 +5,9 @@ import { moved } from '../../domain/lists';
 import { withUploaded } from '../../domain/photos';
 import type { PropertyDraft } from '../../domain/property-draft';
 import { Badge } from '../../ui/badge';
-import { ArrowLeft, ArrowRight, Trash2 } from '../../ui/icons';
+import { Trash2 } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
+import { MoveButtons } from '../../ui/move-buttons';
 import { Photo } from '../../ui/photo';
 import type { Handle, SortingTexts } from '../../ui/sorting';
 import { FormSection, SectionError } from './form-section';
@@ -190,7 +191,7 @@ type PhotoTileProps = {
 const tileClass = 'overflow-hidden rounded-md border border-line bg-surface';
 
 const control =
-  'grid size-11 place-items-center rounded-md hover:not-aria-disabled:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-35 md:size-9';
+  'grid size-11 place-items-center rounded-md hover:bg-sunken aria-disabled:cursor-default md:size-9 [&_svg]:size-4';
 
 function PhotoTile({ photo, index, count, mainLabel, handle, onMove, onDelete }: PhotoTileProps) {
   const name = photoName(photo, index);
@@ -204,7 +205,6 @@ function PhotoTile({ photo, index, count, mainLabel, handle, onMove, onDelete }:
       className="aspect-4/3 w-full"
     />
   );
-  const step = (to: number) => () => to >= 0 && to < count && onMove(to);
   return (
     <>
       <div className="relative">
@@ -212,26 +212,16 @@ function PhotoTile({ photo, index, count, mainLabel, handle, onMove, onDelete }:
         {index === 0 && <Badge className="pointer-events-none absolute top-2 start-2 shadow-layer">{mainLabel}</Badge>}
       </div>
       <div className="flex justify-between p-1">
-        <button
-          type="button"
-          aria-label={`Move ${name} earlier`}
-          aria-disabled={index === 0}
-          onClick={step(index - 1)}
+        <MoveButtons
+          isInRow
+          index={index}
+          count={count}
+          names={[`Move ${name} earlier`, `Move ${name} later`]}
           className={control}
-        >
-          <ArrowLeft className="size-4" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Move ${name} later`}
-          aria-disabled={index === count - 1}
-          onClick={step(index + 1)}
-          className={control}
-        >
-          <ArrowRight className="size-4" />
-        </button>
+          onMove={onMove}
+        />
         <button type="button" aria-label={`Delete ${name}`} onClick={onDelete} className={control}>
-          <Trash2 className="size-4" />
+          <Trash2 />
         </button>
       </div>
     </>

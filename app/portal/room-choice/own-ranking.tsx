@@ -14,10 +14,11 @@ import { moved } from '../../domain/lists';
 import { dollarsOf, priceOf } from '../../domain/prices';
 import { firstValues, startingRanking, valueBounds, withValue } from '../../domain/room-values';
 import { roomsOfUnit } from '../../domain/rooms';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { TextInput } from '../../ui/field';
-import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons';
+import { GripVertical } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
+import { MoveButtons } from '../../ui/move-buttons';
 import type { Handle, SortingTexts } from '../../ui/sorting';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/use-live';
@@ -249,7 +250,7 @@ function RoomRanking({ rooms, ranking, onChange }: RoomRankingProps) {
   const roomOf = (id: string) => rooms.find((room) => String(room.id) === id);
   const nameOf = (id: string) => roomOf(id)?.name ?? '';
   const move = (from: number, to: number) => onChange(moved(ranking, from, to));
-  const step = (id: string, from: number, to: number) => () => {
+  const step = (id: string, from: number, to: number) => {
     move(from, to);
     setAnnouncement(t('moved', { room: nameOf(id), place: to + 1, count: ranking.length }));
   };
@@ -277,21 +278,12 @@ function RoomRanking({ rooms, ranking, onChange }: RoomRankingProps) {
             </span>,
           )}
         </div>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={t('up', { room })}
-          icon={<ArrowUp />}
-          disabled={at === 0}
-          onClick={step(id, at, at - 1)}
-        />
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={t('down', { room })}
-          icon={<ArrowDown />}
-          disabled={at === ranking.length - 1}
-          onClick={step(id, at, at + 1)}
+        <MoveButtons
+          index={at}
+          count={ranking.length}
+          names={[t('up', { room }), t('down', { room })]}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          onMove={(to) => step(id, at, to)}
         />
       </div>
     );

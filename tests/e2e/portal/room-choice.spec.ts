@@ -52,6 +52,7 @@ async function rankAs(group: GroupPage, ranking: string[]): Promise<void> {
     const steps = rows.findIndex((row) => row.includes(room)) - place;
     for (let step = 0; step < steps; step += 1) await button(panel(group), `Move ${room} up`).click();
     await expect(order(group).getByRole('listitem').nth(place)).toContainText(room);
+    if (steps > 0) await expect(button(panel(group), `Move ${room} up`)).toBeFocused();
   }
 }
 

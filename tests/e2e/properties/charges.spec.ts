@@ -30,6 +30,7 @@ test('by keyboard: charges are added, moved, removed and brought back, with a pr
   await charge(2).getByLabel('Applies to').selectOption({ label: '4x4' });
   await keyboard.press(button(editor, 'Move charge 2 up'));
   await expect(charge(1).getByLabel('Name')).toHaveValue('Security deposit');
+  await expect(button(editor, 'Move charge 1 up')).toBeFocused();
   await keyboard.press(button(editor, 'Remove charge 1'));
   await expect(editor.getByRole('group')).toHaveCount(1);
   await button(page, 'Undo').click();
