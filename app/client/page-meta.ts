@@ -7,10 +7,14 @@ import { pageLanguage } from './language';
 
 export const dashboardTitle = 'Property Dashboard';
 
-/** Everyone else sees the landing page. */
+/** `titleOf` gets what the loader has read, if it could. Everyone else sees the landing page. */
 export const staffMeta =
-  (title: string): MetaFunction<() => StaffPage<unknown>> =>
-  ({ data, matches }) => [{ title: data?.staff ? title : siteTexts(titleLanguage(matches))('title') }];
+  <T = unknown>(titleOf: string | ((loaded: T | undefined) => string)): MetaFunction<() => StaffPage<T>> =>
+  ({ data, matches }) => {
+    const page = data as StaffPage<T> | undefined;
+    if (!page?.staff) return [{ title: siteTexts(titleLanguage(matches))('title') }];
+    return [{ title: typeof titleOf === 'string' ? titleOf : titleOf(page.data) }];
+  };
 
 type Match = { id: string; data: unknown };
 

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
-import { useArrival } from '../client/navigation';
+import type { Property } from '../../contract/property';
 import { staffMeta } from '../client/page-meta';
 import { EditProperty } from '../office/property-editor/edit-property';
-import { readProperty } from '../office/property-editor/use-property';
+import { editPropertyTitle, readProperty } from '../office/property-editor/use-property';
 import { loadForStaff } from '../server/staff-session.server';
 
-const title = 'Edit Property';
-
-export const meta = staffMeta(title);
+export const meta = staffMeta<Property | null>(editPropertyTitle);
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readProperty(api, `${args.params.id}`));
 
@@ -18,6 +16,5 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
 
 export default function AdminEditProperty() {
   const { id = '' } = useParams();
-  useArrival(title);
   return <EditProperty key={id} id={id} loaded={useLoaderData<typeof loader>().data} />;
 }

@@ -1,17 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
 import type { OfficeGroupPage } from '../../contract/office-group';
-import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/page-meta';
 import { GroupOfficePage } from '../office/group/group-office-page';
 import { ShowOfficePlaceScript } from '../office/group/office-places';
-import { readOfficeGroup } from '../office/group/use-office-group';
+import { officeGroupTitle, readOfficeGroup } from '../office/group/use-office-group';
 import type { RouteHandle } from '../root';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 
-const title = 'Group';
-
-export const meta = staffMeta(title);
+export const meta = staffMeta<OfficeGroupPage | null>((page) => officeGroupTitle(page?.group));
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readOfficeGroup(api, `${args.params.id}`));
@@ -22,6 +19,5 @@ export const handle: RouteHandle<StaffPage<OfficeGroupPage | null>> = {
 
 export default function AdminGroup() {
   const { id = '' } = useParams();
-  useArrival(title);
   return <GroupOfficePage key={id} id={id} loaded={useLoaderData<typeof loader>().data} />;
 }

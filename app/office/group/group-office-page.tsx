@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OfficeGroupPage as Loaded, OfficeGroup } from '../../../contract/office-group';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
+import { useArrival } from '../../client/navigation';
 import { toastError } from '../../client/queries';
 import { StaffContext } from '../../portal/identity/use-me';
 import { LiveConnection } from '../../portal/live/live-connection';
@@ -13,7 +14,7 @@ import { SearchX, Undo2 } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { StaffLoadFailed, StaffMessage } from '../staff-message';
 import { EndedGroup, GroupOffice } from './group-office';
-import { officeGroupKey, useOfficeGroup } from './use-office-group';
+import { officeGroupKey, officeGroupTitle, useOfficeGroup } from './use-office-group';
 
 type GroupOfficePageProps = {
   id: string;
@@ -35,6 +36,7 @@ function Found({ id, loaded }: GroupOfficePageProps) {
   // Typed values stay if a colleague deletes the group.
   const [found, setFound] = useState(group ? { group, state } : null);
   if (group && (group !== found?.group || state !== found.state)) setFound({ group, state });
+  useArrival(officeGroupTitle(group ?? found?.group));
   if (group?.hasEnded) return <EndedGroup group={group} />;
   if (found) {
     return (

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GroupChange, StaffGroupChange } from '../../../contract/group';
-import type { OfficeGroupPage, VersionedOfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../../../contract/office-group';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useLoadedQueries } from '../../client/queries';
@@ -13,6 +13,9 @@ import { addStaffMessages, useIsMine } from '../../portal/identity/use-me';
 import { useLive } from '../../portal/live/use-live';
 import { activityKey, groupKey, messagesKey, staffMeKey } from '../../portal/query-keys';
 import { questionsKey } from '../query-keys';
+
+export const officeGroupTitle = (group: Pick<OfficeGroup, 'pointPersonName'> | null | undefined): string =>
+  group ? `${group.pointPersonName} · Group` : 'Group';
 
 /** Null if there is none. */
 export async function readOfficeGroup(client: Pick<typeof api, 'groups'>, id: string): Promise<OfficeGroupPage | null> {

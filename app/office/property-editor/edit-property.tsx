@@ -5,6 +5,7 @@ import type { NewCharge } from '../../../contract/charge';
 import type { Property } from '../../../contract/property';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
+import { useArrival } from '../../client/navigation';
 import { type PropertyDraft, propertyDraftOf } from '../../domain/property-draft';
 import { SearchX } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
@@ -23,7 +24,7 @@ import { LogoUploader } from './logo-uploader';
 import { PropertyPhotos } from './photos-editor';
 import { PropertyForm, unfinishedUploads, unsavedForms } from './property-form';
 import { UnitsEditor, UnitsSummary } from './units-editor';
-import { useMergeIntoProperty, useProperty, useRereadProperty } from './use-property';
+import { editPropertyTitle, useMergeIntoProperty, useProperty, useRereadProperty } from './use-property';
 
 const sections: SectionId[] = [
   ...(['basic-information', 'contact', 'branding', 'amenities', 'faq', 'lease-steps'] as const),
@@ -51,6 +52,7 @@ function Found({ id, loaded }: EditPropertyProps) {
   const { data: property, error, refetch } = useProperty(id, loaded);
   const [opened, setOpened] = useState(property);
   if (property && property !== opened) setOpened(property);
+  useArrival(editPropertyTitle(property ?? opened));
   // The form stays with what was typed, even if another person deletes the property.
   if (opened) return <EditPropertyForm property={opened} isDeleted={property === null} />;
   if (property === null) return <PropertyNotFound />;

@@ -10,6 +10,9 @@ import { propertiesKey, propertyKey } from '../query-keys';
 
 type Client = Pick<typeof api, 'properties'>;
 
+export const editPropertyTitle = (property: Pick<Property, 'name'> | null | undefined): string =>
+  property ? `${property.name} · Edit Property` : 'Edit Property';
+
 /** Null if there is none. */
 export async function readProperty(client: Client, id: string): Promise<Property | null> {
   try {

@@ -29,6 +29,7 @@ test('by keyboard: the office’s day with a group, from the search to the lease
   await keyboard.press(page.getByRole('link', { name, exact: true }));
   await expect(page).toHaveURL(`/admin/groups/${group.id}`);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(`${name} · Group`);
   await expect(page.getByText('ana@example.org')).toBeVisible();
 
   await keyboard.press(page.getByRole('button', { name: /^Confirm .* AM$/ }));
@@ -115,7 +116,6 @@ test('a group of twelve fits within 2,200 px on a desktop, and is divided into p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a group’s page reads it once, and a save is one request whose answer shows', async ({ page, request }) => {
 test('on a phone, a link to the group’s emails shows them', async ({ page, request }) => {
   const { id } = await aGroup(request);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -126,6 +126,7 @@ test('on a phone, a link to the group’s emails shows them', async ({ page, req
   await expect(page.getByRole('region', { name: 'Questions' })).toBeHidden();
 });
 
+test('a group’s page reads it once, and a save is one request whose answer shows', async ({ page, request }) => {
   // No notice comes in: whatever is read again is read because of the save.
   await page.routeWebSocket(/\/ws/, () => undefined);
   const group = await aGroup(request);
@@ -149,6 +150,7 @@ test('on a phone, a link to the group’s emails shows them', async ({ page, req
   await button(page, 'Save').click();
   await expect(toast(page, 'The group was updated.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Jo Novak' })).toBeVisible();
+  await expect(page).toHaveTitle('Jo Novak · Group');
   await button(page, 'Closed').click();
   await button(page.getByRole('alertdialog'), 'Close group').click();
   await expect(page.getByText('This group is closed.', { exact: true }).first()).toBeVisible();

@@ -108,7 +108,7 @@ test('every staff page sets title and focus', async ({ page, request }) => {
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveTitle('Property Dashboard');
   await main.getByRole('article', { name }).getByRole('link', { name: 'Edit' }).click();
-  await expect(page).toHaveTitle('Edit Property');
+  await expect(page).toHaveTitle(`${name} · Edit Property`);
   await expect.poll(hasFocus).toBe(true);
 });
 
