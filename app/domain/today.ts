@@ -24,9 +24,9 @@ export function waitingCount(today: Record<(typeof queueNames)[number], { count:
 
 export const countText = (count: number): string => (count < limits.waitingCounted ? String(count) : `${count}+`);
 
-/** 'Today', '1 day', '3 days'. */
+/** 'Today', '1 day', '3 days': by the calendar, so that yesterday evening was a day ago. */
 export function ageText(since: string, now: Date): string {
-  const days = Math.floor((now.getTime() - Date.parse(since)) / dayMs);
+  const days = (Date.parse(todayHere(now)) - Date.parse(todayHere(new Date(since)))) / dayMs;
   if (days < 1) return 'Today';
   return days === 1 ? '1 day' : `${days} days`;
 }

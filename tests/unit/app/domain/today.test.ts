@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextOfficeStep } from '../../../../app/domain/next-office-step';
-import { deadlineText, nextTourText, toursOn, waitingCount } from '../../../../app/domain/today';
+import { ageText, deadlineText, nextTourText, toursOn, waitingCount } from '../../../../app/domain/today';
 import type { NearDeadline, UpcomingTour } from '../../../../contract/today';
 
 const group = { groupId: 1, pointPersonName: 'Hana Fischer', propertyName: 'Maple Court' };
@@ -67,6 +67,16 @@ describe('tours', () => {
     expect(nextTourText([tour('2026-12-05')], now)).toBe('Next tour: Sat, Dec 5, morning.');
     expect(nextTourText([tour('2026-11-25')], now)).toBeNull();
   });
+});
+
+it.each([
+  ['this morning', new Date(2026, 10, 26, 0, 5), 'Today'],
+  ['yesterday evening', new Date(2026, 10, 25, 18, 0), '1 day'],
+  ['yesterday morning', new Date(2026, 10, 25, 8, 0), '1 day'],
+  ['the evening before', new Date(2026, 10, 24, 23, 55), '2 days'],
+  ['before the clocks changed', new Date(2026, 9, 24, 18, 0), '33 days'],
+])('what waits since %s is as old as the days on the calendar', (_, since, text) => {
+  expect(ageText(since.toISOString(), now)).toBe(text);
 });
 
 it('A deadline has its day and time in the group’s time zone', () => {
