@@ -228,20 +228,12 @@ function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedul
             {schedules.length === 0 ? 'No one has proposed tour dates yet.' : 'No upcoming proposed days.'}
           </p>
         )}
-        {!isSettled && (
-          <BestForTheGroup
-            group={group}
-            schedules={schedules}
-            canAdd={() => false}
-            onAdd={() => undefined}
-            mayConfirm
-          />
-        )}
+        {!isSettled && <BestForTheGroup group={group} schedules={schedules} mayConfirm />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>form]:basis-full">
           <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
           {schedules.length > 0 && (
             <Folded title={`When each can come (${schedules.length})`} className="-mt-4 open:basis-full">
-              <TourList schedules={schedules} isMine={() => false} />
+              <TourList schedules={schedules} />
             </Folded>
           )}
         </div>

@@ -202,7 +202,7 @@ function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, on
         <tr className="max-sm:block">
           <td colSpan={leaseSteps.length + 3} className="pb-4 max-sm:block">
             {group.customizations.outcome === null && (
-              <EditParticipant group={group} participant={participant} isMine mayLead onClose={() => onOpen(false)} />
+              <EditParticipant {...{ group, participant }} asksFirst={false} mayLead onClose={() => onOpen(false)} />
             )}
             <div className="-mx-3 mt-2">
               <RemoveMember group={group} participant={participant} isMine={false} />

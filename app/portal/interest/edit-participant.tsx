@@ -27,15 +27,15 @@ const check = lazyResolver(async () => (await import('./entry-checks')).editChec
 type EditParticipantProps = {
   group: Group;
   participant: Participant;
-  isMine: boolean;
+  /** Whether the row is another member's, which people should not change by accident. */
+  asksFirst: boolean;
   mayLead: boolean;
   onClose: () => void;
 };
 
-/** Asks before another member's row is changed. */
-export function EditParticipant({ group, participant, isMine, mayLead, onClose }: EditParticipantProps) {
+export function EditParticipant({ group, participant, asksFirst, mayLead, onClose }: EditParticipantProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
-  if (isMine || isConfirmed)
+  if (!asksFirst || isConfirmed)
     return <EditForm group={group} participant={participant} maySayApplied={mayLead} onClose={onClose} />;
   return <ConfirmEditOfOther name={participant.name} onSure={() => setIsConfirmed(true)} onClose={onClose} />;
 }

@@ -19,7 +19,7 @@ export function ParticipantDetails({ group, participant, isMine, mayLead, onClos
   const isClosed = group.customizations.outcome !== null;
   return (
     <div className="grid grid-cols-1 gap-2 pb-4">
-      {!isClosed && <EditParticipant {...{ group, participant, isMine, mayLead, onClose }} />}
+      {!isClosed && <EditParticipant {...{ group, participant, mayLead, onClose }} asksFirst={!isMine} />}
       {isMine && <OwnDetails group={group} participant={participant} />}
       {(isMine || mayLead) && (
         <div className="-mx-3">

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { CalendarDays, CalendarPlus } from '../../ui/icons';
 import { ConfirmSlot } from './confirm-tour';
 
-type TourListProps = { schedules: TourSchedule[]; isMine: (schedule: TourSchedule) => boolean };
+type TourListProps = { schedules: TourSchedule[]; isMine?: (schedule: TourSchedule) => boolean };
 
 export function TourList({ schedules, isMine }: TourListProps) {
   const t = useSentences(tourTexts);
@@ -25,7 +25,7 @@ export function TourList({ schedules, isMine }: TourListProps) {
           <li key={schedule.id} className="py-2">
             <p className="flex flex-wrap items-start gap-2">
               <bdi className="min-w-0 flex-1 basis-32 font-semibold">{schedule.participantName}</bdi>
-              {isMine(schedule) && <Badge tone="accent">{t('you')}</Badge>}
+              {isMine?.(schedule) && <Badge tone="accent">{t('you')}</Badge>}
               <Badge>{t('dates', { n: schedule.preferredDates.length })}</Badge>
             </p>
             <TourDates schedule={schedule} />
@@ -54,9 +54,9 @@ export function TourDates({ schedule }: { schedule: TourSchedule }) {
 type BestForTheGroupProps = {
   group: Group;
   schedules: TourSchedule[];
-  /** Whether the slot can be added to one's own dates. */
-  canAdd: (slot: TourSlot) => boolean;
-  onAdd: (slot: TourSlot) => void;
+  /** Whether the slot can be added to one's own dates; without it, none can. */
+  canAdd?: (slot: TourSlot) => boolean;
+  onAdd?: (slot: TourSlot) => void;
   /** Whether a day may become the group's tour. */
   mayConfirm: boolean;
 };
@@ -104,8 +104,14 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
             </div>
             <div className="grid justify-items-end gap-1">
               {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
-              {canAdd(slot) && (
-                <Button variant="ghost" size="sm" icon={<CalendarPlus />} className="-me-3" onClick={() => onAdd(slot)}>
+              {canAdd?.(slot) && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={<CalendarPlus />}
+                  className="-me-3"
+                  onClick={() => onAdd?.(slot)}
+                >
                   {t('addDay')}
                 </Button>
               )}
