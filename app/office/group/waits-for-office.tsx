@@ -25,7 +25,7 @@ type Waiting = Pick<
 export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupState | null }) {
   const titleId = useId();
   const now = useNow();
-  if (!state || group.customizations.outcome !== null) return null;
+  if (!state) return null;
   const lines = linesOf(group, state, now && todayHere(now));
   if (lines.length === 0) return null;
   return (
@@ -52,6 +52,7 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
   );
 }
 
+/** Of a group with an outcome only its questions wait (docs/product.md, "Today"). */
 function linesOf(group: Waiting, { tourSchedules }: GroupState, today: string | null): Line[] {
   const { count, first } = group.unanswered;
   const asked = { to: 'questions', Icon: CircleHelp } as const;
@@ -69,6 +70,7 @@ function linesOf(group: Waiting, { tourSchedules }: GroupState, today: string | 
       verb: 'See',
     });
   }
+  if (group.customizations.outcome !== null) return lines;
   if (slotsToConfirm(group.confirmedTour, tourSchedules, today).length > 0) {
     const text = `Confirm a tour: ${counted(tourSchedules.length, 'member')} proposed dates`;
     lines.push({ key: 'tour', to: 'tour', Icon: CalendarCheck, text, verb: 'Choose' });

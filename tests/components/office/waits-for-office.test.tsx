@@ -2,14 +2,22 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toGroupState } from '../../../app/domain/merged-notices';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
+import type { Outcome } from '../../../contract/group';
 import type { OfficeGroup } from '../../../contract/office-group';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { groupOf, renderInApp } from '../../support/components/render-in-app';
 
 const [past, toCome] = ['2020-01-01', '2098-01-01'];
 
-function showWaiting(proposed: string, confirmed: string | null = null, emails: OfficeGroup['emails'] = []) {
-  const group = groupOf([]);
+type Shown = {
+  proposed: string;
+  confirmed?: string | null;
+  emails?: OfficeGroup['emails'];
+  outcome?: Outcome | null;
+};
+
+function showWaiting({ proposed, confirmed = null, emails = [], outcome = null }: Shown) {
+  const group = groupOf([], { outcome });
   const preferredDates = [{ date: proposed, timePreference: 'AM' }];
   const state = toGroupState({
     group,
@@ -32,26 +40,31 @@ it.each([
   ['a day to come beside a confirmed tour', toCome, toCome, false],
   ['a day that is past', past, null, false],
 ])('waits for a confirmed tour or not: %s', async (_, proposed, confirmed, isWaiting) => {
-  showWaiting(proposed, confirmed);
+  showWaiting({ proposed, confirmed });
   await screen.findByText('Ben: Are pets welcome?');
   expect(screen.queryAllByText(/^Confirm a tour/)).toHaveLength(isWaiting ? 1 : 0);
 });
 
+const email = (recipient: string, id: number, state: 'bounced' | 'sent' = 'bounced') =>
+  ({
+    id,
+    recipient,
+    state,
+    kind: 'setup',
+    subject: '',
+    canSendAgain: true,
+    createdAt: '2026-11-21T10:00:00.000Z',
+  }) as const;
+
 it('names addresses whose latest email bounced', async () => {
-  const email = (recipient: string, state: 'bounced' | 'sent', id: number) =>
-    ({
-      id,
-      recipient,
-      state,
-      kind: 'setup',
-      subject: '',
-      canSendAgain: true,
-      createdAt: '2026-11-21T10:00:00.000Z',
-    }) as const;
-  showWaiting(past, null, [
-    email('sam@student.test', 'sent', 3),
-    email('sam@student.test', 'bounced', 2),
-    email('kim@student.test', 'bounced', 1),
-  ]);
+  const emails = [email('sam@student.test', 3, 'sent'), email('sam@student.test', 2), email('kim@student.test', 1)];
+  showWaiting({ proposed: past, emails });
   expect(await screen.findByText('Emails bounced: kim@student.test')).toBeTruthy();
+});
+
+it.each(['leased', 'closed'] as const)('of a group that has %s only its questions wait', async (outcome) => {
+  showWaiting({ proposed: toCome, emails: [email('kim@student.test', 1)], outcome });
+  const link = await screen.findByRole('link', { name: 'Ben: Are pets welcome? Answer' });
+  expect(link.getAttribute('href')).toBe('#questions');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
 });
