@@ -58,7 +58,7 @@ const sharedChunks = {
       './app/ui/photo.tsx',
     ],
   ],
-  landing: ['./app/landing/landing-page.tsx', './app/office/loading-page.tsx'],
+  landing: ['./app/landing/landing-page.tsx', './app/office/loading-page.tsx', './app/client/staff-meta.ts'],
   data: [
     ...['@tanstack/react-query', 'hono/client', './app/client/client.ts', './app/client/queries.tsx'],
     ...['./app/client/device-values.ts', './app/client/use-focus.ts', './app/client/use-now.ts'],

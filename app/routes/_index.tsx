@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { dashboardTitle, staffMeta } from '../client/page-meta';
+import { dashboardTitle, staffMeta } from '../client/staff-meta';
 import { LandingPage } from '../landing/landing-page';
 import { readProperties } from '../office/dashboard/use-properties';
 import { LoadingPage } from '../office/loading-page';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useArrival } from '../client/navigation';
-import { staffMeta } from '../client/page-meta';
+import { staffMeta } from '../client/staff-meta';
 import { readConnections } from '../office/connections/connections';
 import { ConnectionsPage } from '../office/connections/connections-page';
 import { loadForStaff } from '../server/staff-session.server';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useOutletContext } from '@remix-run/react';
 import type { StaffUser } from '../../contract/office';
 import { useArrival } from '../client/navigation';
-import { staffMeta } from '../client/page-meta';
+import { staffMeta } from '../client/staff-meta';
 import { CreateProperty } from '../office/property-editor/create-property';
 import { loadForStaff } from '../server/staff-session.server';
 

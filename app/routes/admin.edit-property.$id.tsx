@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
 import type { Property } from '../../contract/property';
-import { staffMeta } from '../client/page-meta';
+import { staffMeta } from '../client/staff-meta';
 import { EditProperty } from '../office/property-editor/edit-property';
 import { editPropertyTitle, readProperty } from '../office/property-editor/use-property';
 import { loadForStaff } from '../server/staff-session.server';

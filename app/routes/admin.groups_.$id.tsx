@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
 import type { OfficeGroupPage } from '../../contract/office-group';
-import { staffMeta } from '../client/page-meta';
+import { staffMeta } from '../client/staff-meta';
 import { GroupOfficePage } from '../office/group/group-office-page';
 import { ShowOfficePlaceScript } from '../office/group/office-places';
 import { officeGroupTitle, readOfficeGroup } from '../office/group/use-office-group';

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useArrival } from '../../client/navigation';
-import { dashboardTitle } from '../../client/page-meta';
+import { dashboardTitle } from '../../client/staff-meta';
 import { type PropertySummary, propertiesFound } from '../../domain/property-summary';
 import { waitingCount } from '../../domain/today';
 import { LandingPage } from '../../landing/landing-page';
