@@ -197,7 +197,7 @@ function EndGuarantorLink({ token, name, onEnded }: EndGuarantorLinkProps) {
         busyText: t('ending'),
       }}
       isBusy={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={(options) => mutate(undefined, options)}
     >
       {t('end')}
     </ConfirmButton>

@@ -37,7 +37,7 @@ export function DeleteButton({ text, look, question, remove, onDeleted, onFailed
       {...look}
       question={{ confirmText: 'Delete', busyText: 'Deleting...', ...question }}
       isBusy={deletion.isPending}
-      onConfirm={(close) => deletion.mutate(undefined, { onSettled: close })}
+      onConfirm={(options) => deletion.mutate(undefined, options)}
     >
       {text}
     </ConfirmButton>

@@ -6,11 +6,11 @@ import type { ConfirmDialogProps } from './dialog-view';
 type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'ref' | 'onClick' | 'isBusy' | 'busyText'> & {
   question: Omit<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClose'>;
   isBusy: boolean;
-  /** Calls `close` when the dialog may close. */
-  onConfirm: (close: () => void) => void;
+  /** Starts a mutation with these options. */
+  onConfirm: (options: { onSettled: () => void }) => void;
 };
 
-/** A button that asks before it acts. */
+/** A button that asks before it acts. The dialog closes in any case, because a toast behind it would not be heard. */
 export function ConfirmButton({ question, isBusy, onConfirm, ...button }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
@@ -21,7 +21,7 @@ export function ConfirmButton({ question, isBusy, onConfirm, ...button }: Confir
         {...question}
         isOpen={isAsking}
         isBusy={isBusy}
-        onConfirm={() => onConfirm(close)}
+        onConfirm={() => onConfirm({ onSettled: close })}
         onClose={close}
       />
     </>

@@ -108,7 +108,7 @@ function PointPersonAccess({ group }: { group: OfficeGroup }) {
                 busyText: 'Signing out...',
               }}
               isBusy={signOut.isPending}
-              onConfirm={(close) => signOut.mutate(undefined, { onSettled: close })}
+              onConfirm={(options) => signOut.mutate(undefined, options)}
             >
               Sign out all devices
             </ConfirmButton>

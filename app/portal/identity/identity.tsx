@@ -40,7 +40,7 @@ export function SignOutHere({ group, label }: SignOutHereProps) {
         busyText: t('signingOut'),
       }}
       isBusy={signOut.isPending}
-      onConfirm={() => signOut.mutate()}
+      onConfirm={(options) => signOut.mutate(undefined, options)}
     >
       {label}
     </ConfirmButton>

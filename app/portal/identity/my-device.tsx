@@ -57,7 +57,7 @@ function SignOutOthers({ groupId }: { groupId: number }) {
         busyText: t('signingOut'),
       }}
       isBusy={signOut.isPending}
-      onConfirm={(close) => signOut.mutate(undefined, { onSuccess: close })}
+      onConfirm={(options) => signOut.mutate(undefined, options)}
     >
       {t('signOutOthers')}
     </ConfirmButton>

@@ -196,7 +196,7 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
     <ConfirmButton
       question={question}
       isBusy={remove.isPending}
-      onConfirm={(close) => remove.mutate(undefined, { onError: close })}
+      onConfirm={(options) => remove.mutate(undefined, options)}
     >
       {isMine ? t('leave') : t('remove', { name })}
     </ConfirmButton>

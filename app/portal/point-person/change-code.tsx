@@ -31,7 +31,7 @@ export function ChangeCode({ group, onChanged }: ChangeCodeProps) {
         busyText: t('changingCode'),
       }}
       isBusy={change.isPending}
-      onConfirm={(close) => change.mutate(undefined, { onSuccess: close })}
+      onConfirm={(options) => change.mutate(undefined, options)}
     >
       {t('changeCode')}
     </ConfirmButton>

@@ -12,6 +12,7 @@ import { offeredUnits } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { Field, Select } from '../../ui/field';
 import { useMe } from '../identity/use-me';
@@ -63,7 +64,6 @@ function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
   const t = useSentences(roomChoiceTexts);
   const param = { id: String(group.id) };
   const { mergeNotice } = useLive();
-  const [isAsking, setIsAsking] = useState(false);
   const close = useChoiceChange<void>(group.id, () => api.groups[':id']['room-choice'].close.$post({ param }));
   const takeBack = useMutation({
     mutationFn: () => callVersioned(api.groups[':id']['room-choice'].$delete({ param })),
@@ -77,21 +77,18 @@ function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
           {t('closeNow')}
         </Button>
       )}
-      <Button variant="ghost" size="sm" isBusy={takeBack.isPending} onClick={() => setIsAsking(true)}>
-        {t(choice.status === 'agreed' ? 'takeOff' : 'takeBack')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t(choice.status === 'agreed' ? 'takeOffTitle' : 'takeBackTitle')}
-        description={t('takeBackText')}
-        confirmText={t(choice.status === 'agreed' ? 'takeOff' : 'takeBack')}
-        cancelText={t('keep')}
-        onConfirm={() => {
-          setIsAsking(false);
-          takeBack.mutate();
+      <ConfirmButton
+        question={{
+          title: t(choice.status === 'agreed' ? 'takeOffTitle' : 'takeBackTitle'),
+          description: t('takeBackText'),
+          confirmText: t(choice.status === 'agreed' ? 'takeOff' : 'takeBack'),
+          cancelText: t('keep'),
         }}
-        onClose={() => setIsAsking(false)}
-      />
+        isBusy={takeBack.isPending}
+        onConfirm={(options) => takeBack.mutate(undefined, options)}
+      >
+        {t(choice.status === 'agreed' ? 'takeOff' : 'takeBack')}
+      </ConfirmButton>
     </div>
   );
 }

@@ -114,7 +114,7 @@ function ChangeTour({ group, isChanging, onChange }: ChangeTourProps) {
           busyText: t('cancelling'),
         }}
         isBusy={cancel.isPending}
-        onConfirm={(close) => cancel.mutate(undefined, { onSuccess: close })}
+        onConfirm={(options) => cancel.mutate(undefined, options)}
       >
         {t('cancelTour')}
       </ConfirmButton>
