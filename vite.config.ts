@@ -56,6 +56,7 @@ const sharedChunks = {
       './app/ui/field.tsx',
       './app/ui/language-menu.tsx',
       './app/ui/photo.tsx',
+      './app/ui/until-done.ts',
     ],
   ],
   landing: ['./app/landing/landing-page.tsx', './app/office/loading-page.tsx', './app/client/staff-meta.ts'],

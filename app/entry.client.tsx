@@ -5,6 +5,7 @@ import { onMissingTexts } from '../texts/area';
 import { fetchTextsOfPage, LanguageProvider, pageLanguage, waitForTexts } from './client/language';
 import { interceptNavigationWithinPage } from './client/navigation';
 import { reportUncaughtErrors } from './client/page-failed';
+import { untilDone } from './ui/until-done';
 
 keepSessionInMemory();
 interceptNavigationWithinPage();
@@ -14,7 +15,7 @@ void hydrate();
 
 async function hydrate(): Promise<void> {
   onMissingTexts(waitForTexts);
-  await fetchTextsOfPage();
+  await untilDone(fetchTextsOfPage);
   // The URL is already that of another page (catch-early-input.js).
   if ('reloading' in document.documentElement.dataset) return;
   startTransition(() => {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { loadLazily } from './lazy-component';
+import { untilDone } from './until-done';
 
 /**
  * A component that the server renders, and whose code browsers load after the page's own. React discards the server's HTML
@@ -9,7 +10,7 @@ export function lazyHydrated<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
 ) {
-  const loading = import.meta.env.SSR ? undefined : untilLoaded(load, name);
+  const loading = import.meta.env.SSR ? undefined : untilDone(() => loadLazily(load, name));
   // React's type of a lazy component allows a ref; there is none.
   const Code = lazy(async () => ({ default: (await (loading ?? load()))[name] })) as unknown as ComponentType<Props>;
 
@@ -20,21 +21,6 @@ export function lazyHydrated<Name extends string, Props extends object>(
       </Suspense>
     );
   });
-}
-
-const retryAfterMs = 5000;
-
-async function untilLoaded<Module>(load: () => Promise<Module>, name: keyof Module & string): Promise<Module> {
-  for (;;) {
-    try {
-      return await loadLazily(load, name);
-    } catch {
-      await new Promise((resolve) => {
-        addEventListener('online', resolve, { once: true });
-        setTimeout(resolve, retryAfterMs);
-      });
-    }
-  }
 }
 
 /** Hydrates apart from the rest of the page; earlier input waits (docs/product.md, "Input before hydration"). */

@@ -169,6 +169,23 @@ test.describe('Back before hydration', () => {
   });
 });
 
+test.describe('on a network that fails at first', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a page whose texts did not arrive fetches them again, and then does what was pressed', {
+    tag: '@main',
+  }, async ({ page, request }) => {
+    const { shareCode } = await aGroup(request);
+    // The page's preload asks first, and its scripts after it has failed.
+    let fails = 2;
+    await page.route('**/texts/**', (route) => (fails-- > 0 ? route.abort() : route.fallback()));
+    await page.goto(`/group/${shareCode}`, { waitUntil: 'commit' });
+    await button(page, 'Join Group').first().click();
+    await expect(page.getByRole('form', { name: 'Join Group' })).toBeVisible();
+    expect(fails).toBeLessThan(0);
+  });
+});
+
 test('a group’s page touched whenever hydration yields still hydrates', async ({ page, request }) => {
   const made = await aGroup(request);
   await page.addInitScript(() => {
