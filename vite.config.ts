@@ -70,7 +70,7 @@ const sharedChunks = {
     ...['./app/ui/address-map.tsx', './app/ui/avatar.tsx', './app/ui/dialog.tsx', './app/ui/phone-link.tsx'],
     ...['./app/ui/confirm-button.tsx', './app/ui/placeholder.tsx'],
     ...['./contract/room-costs.ts', './contract/tour-slots.ts'],
-    ...['./contract/values/limits.ts', './texts/date-formats.ts'],
+    ...['./contract/values/limits.ts', './contract/values/time.ts', './texts/date-formats.ts'],
     ...['./texts/sentences/chat.ts', './texts/sentences/lease-steps.ts', './texts/sentences/rooms.ts'],
   ],
   forms: ['react-hook-form', './app/client/form-resolvers.ts', './app/client/use-revision-save.ts'],

@@ -17,8 +17,6 @@ import { useIsHydrated, useTimeZone } from '../client/hydration';
 import { useSentences } from '../client/language';
 import { useArrival } from '../client/navigation';
 import { rememberGroup } from '../client/recent-groups';
-import { useNow } from '../client/use-now';
-import { inputDateTime } from '../domain/deadline';
 import { Button, ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Field, TextArea, TextInput } from '../ui/field';
@@ -97,7 +95,6 @@ const check = lazyResolver(async () => (await import('./setup-check')).setupChec
 function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const t = useSentences(setupTexts);
   const isHydrated = useIsHydrated();
-  const now = useNow();
   const timeZone = useTimeZone();
   const withIdempotencyKey = useIdempotencyKey();
   const { register, handleSubmit, watch, formState } = useForm({
@@ -177,13 +174,11 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
           <Field
             label={t('deadline')}
             error={errors.decisionDeadline?.message}
-            hint={now ? t('deadlineHintOfZone', { timeZone: timeZoneName(timeZone, t.language) }) : t('deadlineHint')}
+            hint={
+              isHydrated ? t('deadlineHintOfZone', { timeZone: timeZoneName(timeZone, t.language) }) : t('deadlineHint')
+            }
           >
-            <TextInput
-              type="datetime-local"
-              min={now ? inputDateTime(now) : undefined}
-              {...register('decisionDeadline')}
-            />
+            <TextInput type="datetime-local" {...register('decisionDeadline')} />
           </Field>
           <div>
             <Button type="submit" isBusy={complete.isPending} busyText={t('completing')}>

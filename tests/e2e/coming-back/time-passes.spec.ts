@@ -56,3 +56,18 @@ test('after the deadline the point person can still save the other fields they c
   await button(sheet, 'Save').click();
   await expect(sheet.getByText('Please choose a decision deadline in the future.')).toBeVisible();
 });
+
+test('minutes pass while the point person types the deadline: its digits stay', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await page.clock.install();
+  await page.goto(`/admin-setup/${made.adminSetupToken}`);
+  const deadline = page.getByLabel('Decision Deadline');
+  await expect(deadline).toBeEnabled();
+  await deadline.click({ position: { x: 16, y: 16 } });
+  await page.keyboard.type('120120');
+  await page.clock.fastForward('02:00');
+  await page.keyboard.type('99');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0600PM');
+  await expect(deadline).toHaveValue('2099-12-01T18:00');
+});
