@@ -11,6 +11,7 @@ export type Unsaved = {
   /** The form is closed, and keeps what was typed. */
   isJoinPutAway: boolean;
   manage: Record<string, unknown>;
+  isManaging: true;
   /** `rows` is null if the dates are the saved ones. */
   tour: { isEditing: boolean; rows: TourDateRow[] | null };
   selectedRooms: number[];

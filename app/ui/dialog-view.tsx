@@ -12,6 +12,9 @@ const scrimClass = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
 const layerClass =
   'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[85dvh] -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-layer data-[state=open]:animate-fade';
 
+/** Escape in an input method cancels its suggestions. */
+const stayWhileComposing = (event: KeyboardEvent) => event.isComposing && event.preventDefault();
+
 export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
@@ -31,6 +34,7 @@ export function DialogView({ isOpen, onClose, title, description, isWide, childr
         <RadixDialog.Overlay className={scrimClass} />
         <RadixDialog.Content
           className={clsx(layerClass, isWide ? 'max-w-3xl' : 'max-w-lg')}
+          onEscapeKeyDown={stayWhileComposing}
           {...returnedFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -69,6 +73,7 @@ export function SideSheetView({ isOpen, title, isModal, onClose, focusBack, chil
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
+          onEscapeKeyDown={stayWhileComposing}
           onInteractOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -78,11 +78,11 @@ export function HomePlace({ groupId }: { groupId: number }) {
 /** On a phone: leads to the point person's panel, further down. */
 function ManageRow({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
-  const [managed, setManaged] = useUnsaved(groupId, 'manage');
+  const [, setIsManaging] = useUnsaved(groupId, 'isManaging');
   return (
     <PlaceLink
       to="manage"
-      onClick={() => setManaged(managed ?? {})}
+      onClick={() => setIsManaging(true)}
       className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold"
     >
       <Settings2 className="size-5 shrink-0 text-accent" />

@@ -71,8 +71,7 @@ function PointPersonCard({ group }: { group: Group }) {
   const { pointPersonName, pointPersonEmail, pointPersonPhone, customizations } = group;
   const { me } = useMe(group.id);
   const isPointPerson = me?.isPointPerson === true;
-  const [managed, setManaged] = useUnsaved(group.id, 'manage');
-  const isManaging = managed !== undefined;
+  const [isManaging = false, setIsManaging] = useUnsaved(group.id, 'isManaging');
   const manageButton = useReturnFocus<HTMLButtonElement>(isManaging);
   return (
     <section aria-label={t('pointPerson')} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -128,12 +127,12 @@ function PointPersonCard({ group }: { group: Group }) {
           className="mt-3 w-full"
           icon={<Settings2 />}
           aria-expanded={isManaging}
-          onClick={() => setManaged(isManaging ? undefined : {})}
+          onClick={() => setIsManaging(isManaging ? undefined : true)}
         >
           {t('manage')}
         </Button>
       )}
-      {isPointPerson && isManaging && <ManageGroup group={group} onClose={() => setManaged(undefined)} />}
+      {isPointPerson && isManaging && <ManageGroup group={group} onClose={() => setIsManaging(undefined)} />}
     </section>
   );
 }

@@ -23,7 +23,11 @@ import { useLive } from '../live/use-live';
 import { groupKey } from '../query-keys';
 import { ChangeCode } from './change-code';
 
-type ManageGroupProps = { group: Group; onClose: () => void };
+type ManageGroupProps = {
+  group: Group;
+  /** What is typed stays. */
+  onClose: () => void;
+};
 
 /** A sheet at a desk, inline on a phone; sends only touched fields (docs/product.md, "Who may change what"). */
 export function ManageGroup({ group, onClose }: ManageGroupProps) {
@@ -32,8 +36,8 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
   const { updateGroupState } = useLive();
   const heading = useFocusOnArrival<HTMLHeadingElement>(true);
   // In React, events of a dialog that was opened from here bubble to here as well.
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClose();
+  const closeOnEscape = ({ key, currentTarget, target, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' && !nativeEvent.isComposing && currentTarget.contains(target as Node)) onClose();
   };
   return (
     <section

@@ -90,6 +90,37 @@ test('text typed while saving stays, and the next press saves it', async ({ page
   expect((await stored()).pointPersonPhone).toBe('(301) 555-0142');
 });
 
+test('closing “Manage group” keeps what was typed, and Escape in an input method closes nothing', async ({
+  page,
+  request,
+}) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  const group = await GroupPage.open(page, made);
+  const manage = button(group.section('Point Person'), 'Manage group');
+  const sheet = group.section('Manage group');
+  const bio = sheet.getByLabel('Bio');
+  await manage.click();
+  await bio.fill('Third');
+  await bio.press('Escape');
+  await expect(sheet).toBeHidden();
+  await manage.click();
+  await expect(bio).toHaveValue('Third');
+  await button(sheet, 'Close').click();
+  await page.reload();
+  await expect(sheet).toBeHidden();
+  await manage.click();
+  await expect(bio).toHaveValue('Third');
+
+  await bio.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  await expect(bio).toBeVisible();
+  await button(sheet, 'Save').click();
+  await expect(group.toast('The group was updated.')).toBeVisible();
+  await button(sheet, 'Close').click();
+  await manage.click();
+  await expect(bio).toHaveValue('Third');
+});
+
 test('saved values are not sent again: a deadline changed elsewhere stays', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
