@@ -35,19 +35,17 @@ export function GuarantorPage() {
     enabled: typeof token === 'string',
     queryFn: () => call(api.guarantor.$post({ json: { token: `${token}` } })),
   });
-  // Optimistic: shown until it is saved.
-  const [wanted, setWanted] = useState<StepChange | null>(null);
+  // Optimistic: shown until they are saved.
+  const [wanted, setWanted] = useState<StepChange[]>([]);
   const { mutate } = useMutation({
+    // One after the other, so that changes arrive in the order of the presses.
+    scope: { id: 'guarantor-steps' },
+    onMutate: (change) => setWanted((changes) => [...changes, change]),
     mutationFn: ({ id, done }: StepChange) =>
       call(api.guarantor.steps[':stepId'].$put({ param: { stepId: String(id) }, json: { token: `${token}`, done } })),
     onSuccess: (view) => queryClient.setQueryData(queryKey, view),
-    onSettled: () => setWanted(null),
+    onSettled: (_answer, _error, saved) => setWanted((changes) => changes.filter((change) => change !== saved)),
   });
-  const save = (change: StepChange) => {
-    if (wanted) return;
-    setWanted(change);
-    mutate(change);
-  };
 
   const leave = (how: 'closed' | 'ended') => {
     forgetToken();
@@ -103,7 +101,7 @@ export function GuarantorPage() {
         <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: data.participantName })}</p>
       </div>
       <GuarantorFacts view={data} />
-      <GuarantorSteps view={data} wanted={wanted} onSave={save} />
+      <GuarantorSteps view={data} wanted={wanted} onSave={mutate} />
       <OfficeContact view={data} />
       {data.costs && <WhatItCosts costs={data.costs.room} lease={data.costs.lease} />}
       <OthersSteps view={data} />

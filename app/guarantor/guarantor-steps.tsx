@@ -7,7 +7,12 @@ import { CircleCheck, CircleDashed } from '../ui/icons';
 
 export type StepChange = { id: number; done: boolean };
 
-type GuarantorStepsProps = { view: GuarantorView; wanted: StepChange | null; onSave: (change: StepChange) => void };
+type GuarantorStepsProps = {
+  view: GuarantorView;
+  /** Not saved yet, in the order of the presses. */
+  wanted: StepChange[];
+  onSave: (change: StepChange) => void;
+};
 
 /** What to do if one agrees, with a checkbox for each step, and how to say no. */
 export function GuarantorSteps({ view, wanted, onSave }: GuarantorStepsProps) {
@@ -29,23 +34,26 @@ export function GuarantorSteps({ view, wanted, onSave }: GuarantorStepsProps) {
         {own.length === 0 ? t('nothingAsked') : isAllDone && t('thanks')}
       </p>
       <ul aria-label={t('ownSteps')} className="mt-2">
-        {own.map(({ id, name: step, done }) => (
-          <li key={id}>
-            <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0"
-                checked={wanted?.id === id ? wanted.done : done}
-                aria-busy={wanted?.id === id || undefined}
-                disabled={outcome !== null}
-                onChange={({ target }) => onSave({ id, done: target.checked })}
-              />
-              <bdi className="wrap-anywhere">
-                {isGuarantorConfirmed(step) ? t('haveSigned') : stepName(step, t.language)}
-              </bdi>
-            </label>
-          </li>
-        ))}
+        {own.map(({ id, name: step, done }) => {
+          const change = wanted.findLast((one) => one.id === id);
+          return (
+            <li key={id}>
+              <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0"
+                  checked={change?.done ?? done}
+                  aria-busy={change !== undefined || undefined}
+                  disabled={outcome !== null}
+                  onChange={({ target }) => onSave({ id, done: target.checked })}
+                />
+                <bdi className="wrap-anywhere">
+                  {isGuarantorConfirmed(step) ? t('haveSigned') : stepName(step, t.language)}
+                </bdi>
+              </label>
+            </li>
+          );
+        })}
       </ul>
       {isAsked && (
         <>

@@ -233,7 +233,7 @@ function LevelChoice({ participant: { id, groupId, interestLevel }, onClose }: L
             className="flex-1 basis-2/5 whitespace-nowrap px-2!"
             icon={code === interestLevel ? <Check /> : <Icon />}
             aria-pressed={code === interestLevel}
-            isBusy={save.isPending && save.variables.interestLevel === code}
+            isBusy={save.isPending}
             onClick={() => (code === interestLevel ? onClose() : save.mutate({ interestLevel: code }))}
           >
             {levels(code)}

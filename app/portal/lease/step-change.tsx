@@ -27,12 +27,14 @@ export function useStepChange({ id, groupId, stepsDone }: Participant, step: Lea
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(groupId);
   const hasNetwork = useHasNetwork();
-  const [waiting, keep] = usePendingChange(groupId, id, step.id);
+  const [waiting, keep, forget] = usePendingChange(groupId, id, step.id);
   // Several components of the page may change the same step.
   const mutationKey = ['step-change', id, step.id];
   const isPending = useIsMutating({ mutationKey }) > 0;
   const { mutate } = useMutation({
     mutationKey,
+    // One after the other, so that changes arrive in the order of the presses.
+    scope: { id: mutationKey.join(' ') },
     meta: { isQuiet: true },
     mutationFn: ({ done, key }: PendingChange) =>
       callVersioned(
@@ -41,8 +43,9 @@ export function useStepChange({ id, groupId, stepsDone }: Participant, step: Lea
           { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(sendWithinMs) } },
         ),
       ),
-    onSuccess: (saved, { done }) => {
-      keep(null);
+    onSuccess: (saved, change) => {
+      const { done } = change;
+      forget(change);
       mergeParticipant(saved);
       // It had arrived before, and another person has changed the step since.
       if (saved.answer.stepsDone.includes(step.id) !== done) return;
@@ -54,9 +57,9 @@ export function useStepChange({ id, groupId, stepsDone }: Participant, step: Lea
         saved.activityId,
       );
     },
-    onError: (error) => {
+    onError: (error, change) => {
       if (!isRefusal(error)) return;
-      keep(null);
+      forget(change);
       toastError(error);
     },
   });
@@ -72,13 +75,12 @@ export function useStepChange({ id, groupId, stepsDone }: Participant, step: Lea
     waiting,
     /** It arrived without an answer, or others have done the same. */
     isSettled: waiting?.done === isDoneOnServer,
-    forget: () => keep(null),
+    forget,
     send,
     save: (done: boolean) => {
-      if (isPending) return;
       const change = { done, key: crypto.randomUUID() };
       keep(change);
-      send(change);
+      if (navigator.onLine) mutate(change);
     },
   };
 }
@@ -99,7 +101,7 @@ export function useSendPending({
   const key = waiting?.key;
 
   useEffect(() => {
-    if (isSettled && !isPending) forget();
+    if (waiting && isSettled && !isPending) forget(waiting);
   }, [isSettled, isPending]);
 
   useEffect(() => {
@@ -125,17 +127,21 @@ type PendingChanges = Record<string, PendingChange>;
 
 const stepChangeKey = (participantId: number, stepId: number) => `${participantId}/${stepId}`;
 
-/** A change that has not reached the server, or null, and a function that stores it beyond a reload. */
+/** A change that has not reached the server, or null, and functions that store it beyond a reload and delete it. */
 function usePendingChange(groupId: number, participantId: number, stepId: number) {
   const kept = useDeviceStore(() => deviceStore.read(keyOf(groupId))) ?? null;
+  const name = stepChangeKey(participantId, stepId);
   const waiting: PendingChanges = parseStored(kept) ?? {};
-  const keep = (change: PendingChange | null) => {
-    const { [stepChangeKey(participantId, stepId)]: _, ...others }: PendingChanges =
-      parseStored(deviceStore.read(keyOf(groupId))) ?? {};
-    const changes = change === null ? others : { ...others, [stepChangeKey(participantId, stepId)]: change };
+  const read = (): PendingChanges => parseStored(deviceStore.read(keyOf(groupId))) ?? {};
+  const write = (changes: PendingChanges) =>
     deviceStore.write(keyOf(groupId), Object.keys(changes).length > 0 ? JSON.stringify(changes) : null);
+  const keep = (change: PendingChange) => write({ ...read(), [name]: change });
+  const forget = ({ key }: PendingChange) => {
+    const { [name]: stored, ...others } = read();
+    // A later press may have taken its place.
+    if (stored?.key === key) write(others);
   };
-  return [waiting[stepChangeKey(participantId, stepId)] ?? null, keep] as const;
+  return [waiting[name] ?? null, keep, forget] as const;
 }
 
 type RemindButtonProps = {

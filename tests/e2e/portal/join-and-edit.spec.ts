@@ -1,7 +1,7 @@
 import { aGroup, aParticipant, inDays } from '../../support/browser/data';
 import { holdCall, loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage, interest } from '../../support/browser/group-page';
-import { expect, test } from '../../support/browser/test';
+import { button, expect, test } from '../../support/browser/test';
 
 test('a visitor joins the group, and the device is linked to them', { tag: '@main' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
@@ -120,6 +120,20 @@ test('joins, changes and questions show from their answers, without a refetch', 
   await group.questions.getByRole('button', { name: 'Ask a question' }).click();
   await expect(group.questions.getByRole('listitem')).toContainText('Is there a bike room?');
   expect(reads).toEqual([]);
+});
+
+test('while a level is being saved, no other one can be pressed', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.join('Ana');
+  const row = group.participant('Ana');
+  await row.getByRole('button', { name: /^Interest Level:/ }).click();
+  const letGo = await holdCall(page, '**/api/participants/*', 'PUT');
+  await button(row, "I'm In").click();
+  for (const level of ["I'm In", 'Need More Intel']) {
+    await expect(button(row, level)).toHaveAttribute('aria-disabled', 'true');
+  }
+  letGo();
+  await expect(row.getByRole('button', { name: "Interest Level: I'm In" })).toBeVisible();
 });
 
 test('the join form needs a name, is empty each time it opens, and offers the rooms checked on the page', async ({

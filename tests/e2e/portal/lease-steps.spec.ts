@@ -3,7 +3,8 @@ import type { Participant } from '../../../contract/participant';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { put } from '../../support/browser/api';
 import { copiedLink } from '../../support/browser/clipboard';
-import { aGroup, aParticipant, completeSetup } from '../../support/browser/data';
+import { aGroup, aGroupAt, aParticipant, completeSetup } from '../../support/browser/data';
+import { holdCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -130,6 +131,36 @@ test('a guarantor’s link is shared and emailed with a text that says what a gu
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({ title, text, url: link });
   const email = new URL(`${await steps(page).getByRole('link', { name: 'Email it' }).getAttribute('href')}`);
   expect(email.searchParams.get('body')).toBe(`${text}\r\n\r\n${link}`);
+});
+
+test('a step unchecked while its check is on its way is unchecked', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const ana = await GroupPage.open(page, made);
+  await ana.join('Ana', "I'm In");
+  const arrive = await holdCall(page, /\/steps\//, 'PUT');
+  await own(page, 'Applied').check();
+  await own(page, 'Applied').uncheck();
+  arrive();
+  await expect(ana.toast('“Applied” is marked as not done.')).toBeVisible();
+  await expect(own(page, 'Applied')).not.toBeChecked();
+  await page.reload();
+  await expect(step(page, 'Applied')).toContainText('0 of 1');
+  await expect(own(page, 'Applied')).not.toBeChecked();
+});
+
+test('a guarantor checks one box after the other without waiting', async ({ page, friend, request }) => {
+  const leaseSteps = ['Guarantor confirmed', 'Papers sent'].map((name) => ({ name, by: 'guarantor' }));
+  const made = await aGroupAt(request, { leaseSteps });
+  const ana = await GroupPage.open(page, made);
+  await ana.join('Ana', "I'm In");
+  await friend.goto(await guarantorLink(page));
+  const arrive = await holdCall(friend, /\/guarantor\/steps\//, 'PUT');
+  const boxes = ['I have signed as guarantor', 'Papers sent'].map((name) => friend.getByRole('checkbox', { name }));
+  for (const box of boxes) await box.check();
+  arrive();
+  await expect(friend.getByText("Thank you. You've done everything we need from you.")).toBeVisible();
+  await friend.reload();
+  for (const box of boxes) await expect(box).toBeChecked();
 });
 
 test('two people check a step at once: both see both checks, and an unchecked one', async ({
