@@ -29,8 +29,9 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
           <span className="tabular font-semibold text-ink">{percentage}%</span>
         </div>
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: <meter> shows one share, this one for each level */}
       <div
-        role="progressbar"
+        role="meter"
         aria-labelledby={titleId}
         aria-valuenow={percentage}
         aria-valuemin={0}

@@ -22,7 +22,7 @@ const entry = (index: number) => {
 describe('the Interest Tracker', () => {
   it('shows the group’s percentage and how many are committed', () => {
     renderInApp(<InterestTracker group={group} {...untouched} />);
-    expect(screen.getByRole('progressbar', { name: 'Group Interest Level' }).getAttribute('aria-valuenow')).toBe('92');
+    expect(screen.getByRole('meter', { name: 'Group Interest Level' }).getAttribute('aria-valuenow')).toBe('92');
     expect(screen.getByText('92%')).toBeTruthy();
     expect(screen.getByText('2 of 3 committed')).toBeTruthy();
   });

@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     }
     const group = await GroupPage.open(page, made);
     await expect(group.tracker.getByText('1 of 2 committed')).toBeInViewport();
-    const bar = group.tracker.getByRole('progressbar', { name: 'Group Interest Level' });
+    const bar = group.tracker.getByRole('meter', { name: 'Group Interest Level' });
     const inks = await bar
       .locator('> div')
       .evaluateAll((parts) =>

@@ -7,7 +7,7 @@ test('a visitor joins the group, and the device is linked to them', { tag: '@mai
   const group = await GroupPage.open(page, await aGroup(request));
   await expect(group.tracker.getByText('No members yet')).toBeVisible();
   await expect(group.tracker.getByText('Be the first to join.')).toBeVisible();
-  await expect(group.tracker.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await expect(group.tracker.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
 
   const form = await group.beginToJoin('  Ana Lima ');
   await expect(group.tracker.getByRole('button', { name: 'Join Group' })).toHaveCount(1);
@@ -23,7 +23,7 @@ test('a visitor joins the group, and the device is linked to them', { tag: '@mai
   await expect(group.participant('Ana Lima')).toContainText('You');
   await expect(group.participant('Ana Lima')).toContainText("I'm In");
   await expect(group.participant('Ana Lima')).toContainText('2x2 - Room B · $1,299.50/month');
-  await expect(group.tracker.getByRole('progressbar', { name: 'Group Interest Level' })).toHaveAttribute(
+  await expect(group.tracker.getByRole('meter', { name: 'Group Interest Level' })).toHaveAttribute(
     'aria-valuenow',
     '100',
   );
