@@ -23,6 +23,9 @@ export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
   const [note, setNote] = useState(tour?.note ?? '');
   const shownRev = tour?.rev ?? 0;
   const [seenRev, setSeenRev] = useState(shownRev);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const noDate = row.date === '' && t('chooseDate');
+  const noTime = row.timePreference === 'specific' && row.specificTime === '' && t('chooseTime');
   const confirm = useTourChange(
     () => api.groups[':id'].tour.$put({ param: { id: String(group.id) }, json: { ...row, note, rev: seenRev } }),
     t('confirmed'),
@@ -38,16 +41,21 @@ export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (confirm.isPending) return;
-    const missing =
-      (row.date === '' && t('chooseDate')) ||
-      (row.timePreference === 'specific' && row.specificTime === '' && t('chooseTime'));
+    const missing = noDate || noTime;
+    setIsIncomplete(missing !== false);
     if (missing) return toast({ description: missing, variant: 'destructive' });
     confirm.mutate();
   }
 
   return (
     <form onSubmit={submit} aria-label={t('confirmATour')} className="grid animate-rise gap-4">
-      <TourDateFields row={row} onChange={setRow} takesFocus />
+      <TourDateFields
+        row={row}
+        missing={(isIncomplete && noDate) || undefined}
+        missingTime={(isIncomplete && noTime) || undefined}
+        onChange={setRow}
+        takesFocus
+      />
       <Field label={t('note')} hint={t('noteHint')}>
         <TextArea rows={2} maxLength={limits.tourNote} value={note} onChange={({ target }) => setNote(target.value)} />
         <CharactersLeft typed={note} max={limits.tourNote} />

@@ -167,6 +167,7 @@ type TourDateFieldsProps = {
   among?: { number: number; onRemove: () => void; isOnly: boolean };
   row: TourDateRow;
   missing?: string;
+  missingTime?: string;
   onChange: (row: TourDateRow) => void;
   takesFocus: boolean;
 };
@@ -177,7 +178,7 @@ const timesOfDay = [
   { code: 'specific', label: 'specificTime' },
 ] as const;
 
-export function TourDateFields({ among, row, missing, onChange, takesFocus }: TourDateFieldsProps) {
+export function TourDateFields({ among, row, missing, missingTime, onChange, takesFocus }: TourDateFieldsProps) {
   const t = useSentences(tourFormTexts);
   const now = useNow();
   const dateInput = useFocusOnArrival<HTMLInputElement>(takesFocus);
@@ -224,7 +225,7 @@ export function TourDateFields({ among, row, missing, onChange, takesFocus }: To
           </Select>
         </Field>
         {row.timePreference === 'specific' && (
-          <Field label={t('time')} className="min-w-0 flex-1 basis-32">
+          <Field label={t('time')} error={missingTime} className="min-w-0 flex-1 basis-32">
             <TextInput
               type="time"
               value={row.specificTime}

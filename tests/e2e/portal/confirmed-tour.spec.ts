@@ -43,6 +43,8 @@ test('the point person confirms the best day with one tap, and all members answe
   await form.getByLabel('Time Preference').selectOption('Specific Time');
   await button(form, 'Confirm tour').click();
   await expect(maya.toast('Please choose a time')).toBeVisible();
+  await expect(form.getByLabel('Time', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Time', { exact: true })).toHaveAccessibleDescription('Please choose a time');
   await form.getByLabel('Time', { exact: true }).fill('14:30');
   await form.getByLabel('Note (optional)').fill('Meet at the office');
   await button(form, 'Confirm tour').click();
