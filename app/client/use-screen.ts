@@ -43,15 +43,16 @@ export function useHasBeenOnScreen(element: RefObject<Element>): boolean {
 
 const twoColumns = '(min-width: 64rem)';
 
+/** Whether a group's page has two columns now. */
+export const isWide = () => matchMedia(twoColumns).matches;
+
 /** Whether a group's page has two columns; false on the server. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(twoColumns);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => matchMedia(twoColumns).matches,
-    () => false,
-  );
+  return useSyncExternalStore(subscribeToWidth, isWide, () => false);
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const media = matchMedia(twoColumns);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

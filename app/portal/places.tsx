@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { InlineScript } from '../client/hydration';
 import { onNavigationWithinPage } from '../client/navigation';
+import { isWide } from '../client/use-screen';
 import showPlace from './show-place.js?raw';
 
 /** The place that each fragment of the URL shows on a phone; '' is the URL without one. A desk shows all. */
@@ -40,9 +41,6 @@ function subscribeToHash(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);
   return () => removeEventListener('hashchange', onChange);
 }
-
-/** As on a phone. */
-export const isOneAtATime = () => matchMedia('(width < 64rem)').matches;
 
 /** Marks history entries of places reached from the first: going back once leads there. */
 const mark = 'isAfterFirst';
@@ -128,7 +126,7 @@ function useNavigationBetweenPlaces(placeOf: PlaceOfFragment<string>, at: (hash:
       hideUntilFound();
       const target = document.getElementById(hash.slice(1) || first);
       if (!step?.isFound) {
-        const isWholePlace = isOneAtATime() && !isFirst(hash) && target?.matches('[data-place]');
+        const isWholePlace = !isWide() && !isFirst(hash) && target?.matches('[data-place]');
         if (isTop) scrollTo({ top: isBack ? firstY : 0, behavior: 'instant' });
         else if (isWholePlace) scrollTo({ top: 0, behavior: 'instant' });
         // When the browser scrolled, the place was not shown yet.
@@ -170,13 +168,13 @@ function hideUntilFound(): void {
 }
 
 function focusOn(target: HTMLElement | null, leftBy: HTMLElement | null): void {
-  const heading = isOneAtATime() ? target?.querySelector<HTMLElement>('h1, h2') : null;
+  const heading = isWide() ? null : target?.querySelector<HTMLElement>('h1, h2');
   heading?.setAttribute('tabindex', '-1');
   (leftBy ?? fieldOf(target) ?? heading ?? target)?.focus({ preventScroll: true });
 }
 
 /** A link to a form focuses its field, as does one to the chat at a desk, where it is visible anyway. */
 function fieldOf(target: HTMLElement | null): HTMLElement | null {
-  const takesFocus = target instanceof HTMLFormElement || (target?.id === 'chat' && !isOneAtATime());
+  const takesFocus = target instanceof HTMLFormElement || (target?.id === 'chat' && isWide());
   return takesFocus ? target.querySelector('textarea') : null;
 }

@@ -1,9 +1,10 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { placeTexts } from '../../texts/sentences/group';
 import { useSentences } from '../client/language';
+import { useIsWide } from '../client/use-screen';
 import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
 import { useUnread } from './chat/use-read-to';
-import { isOneAtATime, placeAt, useHash } from './places';
+import { placeAt, useHash } from './places';
 
 /** A phone shows one at a time, a desk all of them (docs/product.md, "Places"). */
 export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
@@ -44,7 +45,8 @@ const titles = { rooms: 'roomsTitle', chat: 'chatTitle', tour: 'tourTitle' } as 
 export function usePlaceTitle(property: string | undefined): string | undefined {
   const t = useSentences(placeTexts);
   const place = usePlace();
-  if (!property || !(place in titles) || !isOneAtATime()) return undefined;
+  const isWide = useIsWide();
+  if (!property || isWide || !(place in titles)) return undefined;
   return t('title', { place: t(titles[place as keyof typeof titles]), property });
 }
 

@@ -306,6 +306,17 @@ test('on a desktop everything is visible, with the chat beside it, and the colum
   }
 });
 
+test('a tablet that is turned names its place in the tab’s title as its layout does', async ({ page, request }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.goTo('Rooms');
+  await expect(page).toHaveTitle(/^Room Details · /);
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(page).not.toHaveTitle(/^Room Details · /);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(page).toHaveTitle(/^Room Details · /);
+});
+
 test('print contains every place', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const group = await GroupPage.open(page, await aGroup(request));
