@@ -5,6 +5,7 @@ import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../../su
 import { brokenCall, refuseCall } from '../../support/browser/failing-calls';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -315,6 +316,23 @@ test('a tablet that is turned names its place in the tab’s title as its layout
   await expect(page).not.toHaveTitle(/^Room Details · /);
   await page.setViewportSize({ width: 820, height: 1180 });
   await expect(page).toHaveTitle(/^Room Details · /);
+});
+
+test('pages opened from a group’s page show no place of it', async ({ page, request }) => {
+  const { shareCode } = await aGroup(request);
+  await page.goto('/');
+  await page.getByLabel('Share Code').fill(shareCode);
+  await button(page, 'Join Group').click();
+  await expect(page).toHaveURL(/\/property\//);
+  await page.reload();
+  await waitForHydration(page);
+  await page.goBack();
+  await expect(page.getByText('Join a Group')).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = 'chat';
+  });
+  await expect(page).toHaveURL('/#chat');
+  await expect(page.locator('html')).not.toHaveAttribute('data-shown-place');
 });
 
 test('print contains every place', async ({ page, request }) => {
