@@ -18,8 +18,10 @@ type PhotoViewerProps = {
 
 const roundButton = 'grid size-12 place-items-center rounded-full bg-night/70 text-on-night hover:bg-night';
 
-export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, index: opened, onShow, onClose }: PhotoViewerProps) {
   const t = useSentences(photoViewerTexts);
+  // The office may have removed some meanwhile.
+  const index = Math.min(opened, photos.length - 1);
   const step = (by: 1 | -1) => onShow(wrappedIndex(index, by, photos.length));
   // Photos follow the page's text direction.
   const toTheRight = traits[t.language].direction === 'ltr' ? 1 : -1;

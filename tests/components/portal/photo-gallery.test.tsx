@@ -47,6 +47,16 @@ it('wraps around at the ends, by buttons, arrow keys and swipes', async () => {
   expect(shown()).toBe('Photo 3 of 3');
 });
 
+it('shows the last photo left when the office removes the one that is open', async () => {
+  const { rerender } = render(gallery);
+  await userEvent.click(screen.getByRole('button', { name: 'Photo 3 of Birch Hall' }));
+  await screen.findByRole('dialog');
+  rerender(<PhotoGallery photos={photos.slice(0, 2)} propertyName="Birch Hall" />);
+  expect(shown()).toBe('Photo 2 of 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous photo' }));
+  expect(shown()).toBe('Photo 1 of 2');
+});
+
 it('Escape closes it and returns the focus', async () => {
   render(gallery);
   const kitchen = screen.getByRole('button', { name: 'Kitchen' });
