@@ -162,6 +162,7 @@ function UnitRooms({ unit, group }: { unit: PublicUnit; group: Group }) {
 
 function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
   const t = useSentences(roomTexts);
+  const priceId = useId();
   const wantedById = useId();
   const { isSelected, toggle } = useSelectedRooms(group.id);
   const wantedBy = participantsWanting(room.id, group.participants);
@@ -171,7 +172,7 @@ function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
       <input
         type="checkbox"
         aria-label={roomLabel({ unit, room })}
-        aria-describedby={wantedBy.length > 0 ? wantedById : undefined}
+        aria-describedby={`${priceId} ${wantedById}`}
         checked={isSelected(room.id)}
         onChange={() => toggle(room.id)}
         className="mt-0.5 size-5 shrink-0"
@@ -195,7 +196,10 @@ function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
             )}
           </span>
         </span>
-        <span className={clsx('tabular sm:ms-auto sm:self-start sm:text-end', !breakdown && 'max-sm:text-end')}>
+        <span
+          id={priceId}
+          className={clsx('tabular sm:ms-auto sm:self-start sm:text-end', !breakdown && 'max-sm:text-end')}
+        >
           <span
             className={clsx(
               'sm:flex sm:items-baseline sm:justify-end sm:gap-1.5',

@@ -43,6 +43,9 @@ test('two want the same room, one takes a free one with one tap, and the other s
   await join(request, made, 'Ben Sato', 'im_in', 'Room A');
   const group = await GroupPage.open(page, made);
   await expect(group.unit('4x4').getByText(/Wanted by/)).toHaveText('Wanted by Ben Sato');
+  await expect(group.unit('4x4').getByRole('checkbox', { name: 'Room A' })).toHaveAccessibleDescription(
+    /^\$1,400 per month.*Wanted by Ben Sato$/i,
+  );
   const form = await group.beginToJoin('Ana Lima');
   await interest(form, "I'm In").check();
   await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room A ($1,400.00), wanted by Ben Sato' });
