@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { groupTexts } from '../../../texts/sentences/group';
 import { useSentences } from '../../client/language';
-import { useHasBeenOnScreen } from '../../client/use-screen';
+import { useHasBeenOnScreen } from '../../client/use-on-screen';
 import { Button } from '../../ui/button';
 import { ChevronDown, ChevronUp } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';

@@ -12,7 +12,7 @@ import type { Group } from '../../../contract/group';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
-import { useIsOnScreen } from '../../client/use-screen';
+import { useIsOnScreen } from '../../client/use-on-screen';
 import { byDay } from '../../domain/by-day';
 import { groupMessages } from '../../domain/chat-view';
 import { type Conversation, unreadOf } from '../../domain/conversation';
