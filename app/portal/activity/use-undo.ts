@@ -5,13 +5,13 @@ import { api, call } from '../../client/client';
 import { useSentences } from '../../client/language';
 import { toastError } from '../../client/queries';
 import { toast } from '../../ui/toast';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { activityKey, groupKey, meKey } from '../query-keys';
 
 /** docs/product.md, "Undo". */
 export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => void) {
   const t = useSentences(groupTexts);
-  const { refetch } = useLive();
+  const { refetch } = useLiveActions();
   return useMutation({
     mutationFn: (activityId: number) => call(api.activity[':id'].undo.$post({ param: { id: String(activityId) } })),
     onSuccess: async (undoing) => {

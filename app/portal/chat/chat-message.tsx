@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge';
 import { Button, SafeLink } from '../../ui/button';
 import { BadgeCheck, Building2, CircleAlert, RotateCw, Trash2 } from '../../ui/icons';
 import { useUndoToast } from '../activity/use-undo';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { LocalTime } from '../local-time';
 import { messagesKey } from '../query-keys';
 
@@ -120,7 +120,7 @@ type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderNam
 function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessageProps) {
   const t = useSentences(chatWritingTexts);
   const queryClient = useQueryClient();
-  const { mergeNotice } = useLive();
+  const { mergeNotice } = useLiveActions();
   const undoToast = useUndoToast(groupId);
   const remove = useMutation({
     mutationFn: () => callVersioned(api.messages[':id'].$delete({ param: { id: String(id) } })),

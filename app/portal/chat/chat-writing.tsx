@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { CharactersLeft, Field, TextArea, TextInput } from '../../ui/field';
 import { SendHorizontal } from '../../ui/icons';
 import { IsThisYou, WriterSelect, type Writing } from '../identity/writer';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import type { useConversation } from './use-conversation';
 
 type ChatWritingProps = { group: Group; writing: Writing; conversation: ReturnType<typeof useConversation> };
@@ -82,7 +82,7 @@ function ChatNamePrompt({ group, onNamed, takesFocus }: ChatNamePromptProps) {
 
 /** Not more often than the server accepts it. */
 function useSendTyping(groupId: number, name: string): () => void {
-  const { send } = useLive();
+  const { send } = useLiveActions();
   const sentAt = useRef(0);
   return () => {
     if (Date.now() - sentAt.current < limits.typingEveryMs) return;
@@ -94,7 +94,7 @@ function useSendTyping(groupId: number, name: string): () => void {
 /** Who else is typing (docs/product.md, "Chat"). */
 export function TypingLine() {
   const language = useLanguage();
-  const { listen } = useLive();
+  const { listen } = useLiveActions();
   const [typists, setTypists] = useState<Typist[]>([]);
 
   useEffect(

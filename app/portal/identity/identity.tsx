@@ -10,7 +10,7 @@ import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { lazyComponent } from '../../ui/lazy-component';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { meKey } from '../query-keys';
 import { leaveGroup, useMe } from './use-me';
 
@@ -63,7 +63,7 @@ export function SignedInLine({ group }: { group: Pick<Group, 'id' | 'shareCode'>
 /** docs/product.md, "Devices". */
 export function LostIdentity({ group }: { group: Group }) {
   const { me } = useMe(group.id);
-  const { refetch } = useLive();
+  const { refetch } = useLiveActions();
   const stored = useDeviceStore(() => readLostIdentity(group.id));
   const lost = parseLostIdentity(stored);
   const isMember = (id: number) => group.participants.some((participant) => participant.id === id);

@@ -9,7 +9,7 @@ import { isSubscribed, type PushSupport, readPushSupport, subscribeToPushes } fr
 import { useFocusOnArrival } from '../../client/use-focus';
 import { Button } from '../../ui/button';
 import { Bell, BellOff } from '../../ui/icons';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { pushKey } from '../query-keys';
 
 /** `none` if this device cannot have notifications. */
@@ -19,7 +19,7 @@ type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
 function usePushes(groupId: number) {
   const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
-  const { reconnect } = useLive();
+  const { reconnect } = useLiveActions();
   const { data: state = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readPushState(groupId) });
   const param = { groupId: String(groupId) };
   const settle = {

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { useUndoToast } from '../activity/use-undo';
 import { updateMe } from '../identity/use-me';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { groupKey, meKey } from '../query-keys';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
@@ -70,7 +70,7 @@ type EditFormProps = {
 /** If another change came first, it says so and keeps what was chosen. */
 function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps) {
   const t = useSentences(entryTexts);
-  const { refetch } = useLive();
+  const { refetch } = useLiveActions();
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
@@ -156,7 +156,7 @@ type RemoveMemberProps = { group: Pick<Group, 'id'>; participant: Pick<Participa
 export function RemoveMember({ group, participant: { id, name }, isMine }: RemoveMemberProps) {
   const t = useSentences(entryTexts);
   const queryClient = useQueryClient();
-  const { refetch } = useLive();
+  const { refetch } = useLiveActions();
   const undoToast = useUndoToast(group.id);
   const remove = useMutation({
     mutationFn: () => callVersioned(api.participants[':id'].$delete({ param: { id: String(id) } })),

@@ -20,7 +20,7 @@ import { Field, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { IsThisYou, useWriter } from '../identity/writer';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { groupKey } from '../query-keys';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
@@ -44,7 +44,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const pointPerson = writing?.writers.every(({ participantId }) => participantId === null)
     ? writing.writers[0]
     : undefined;
-  const { refetch } = useLive();
+  const { refetch } = useLiveActions();
   const mergeParticipant = useMergeParticipant();
   const withIdempotencyKey = useIdempotencyKey();
   const sentNames = useRef<string[]>([]);

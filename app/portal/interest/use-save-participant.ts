@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Participant, ParticipantChange } from '../../../contract/participant';
 import { api, callVersioned, type VersionedAnswer } from '../../client/client';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 
 export function useMergeParticipant(): (saved: VersionedAnswer<Participant>) => void {
-  const { mergeNotice } = useLive();
+  const { mergeNotice } = useLiveActions();
   return ({ answer: participant, version }) =>
     mergeNotice({ type: 'group_changed', groupId: participant.groupId, participant, version });
 }

@@ -27,7 +27,11 @@ type LiveConnectionProps = {
 
 export function LiveConnection({ group, isFound, whenGone, children }: LiveConnectionProps) {
   const [state] = useState(() => store(closed));
-  const { isLive } = useSyncExternalStore(state.subscribe, state.get, () => closed);
+  const isLive = useSyncExternalStore(
+    state.subscribe,
+    () => state.get().isLive,
+    () => false,
+  );
   const [deleted, setDeleted] = useState<'group' | 'property' | null>(null);
   const socket = useRef<GroupSocket>();
   const [listeners] = useState(() => new Set<(frame: ServerFrame) => void>());

@@ -40,9 +40,13 @@ export const LiveContext = createContext<Live & { state: Store<LiveState> }>({
   reopenDeletedGroup: () => undefined,
 });
 
+/** Never changes. */
+export const useLiveActions = (): Live => useContext(LiveContext);
+
+/** For what shows the state as well, and renders again whenever it changes. */
 export function useLive(): Live & LiveState {
-  const { state, ...live } = useContext(LiveContext);
-  return { ...live, ...useSyncExternalStore(state.subscribe, state.get, () => closed) };
+  const live = useContext(LiveContext);
+  return { ...live, ...useSyncExternalStore(live.state.subscribe, live.state.get, () => closed) };
 }
 
 /** Begins with the data that the server rendered. Throws outside a group's page. */

@@ -19,7 +19,7 @@ import { Field, Select, TextArea, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { MyDevice } from '../identity/my-device';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { groupKey } from '../query-keys';
 import { ChangeCode } from './change-code';
 
@@ -33,7 +33,7 @@ type ManageGroupProps = {
 export function ManageGroup({ group, onClose }: ManageGroupProps) {
   const t = useSentences(manageGroupTexts);
   const titleId = useId();
-  const { updateGroupState } = useLive();
+  const { updateGroupState } = useLiveActions();
   const heading = useFocusOnArrival<HTMLHeadingElement>(true);
   // In React, events of a dialog that was opened from here bubble to here as well.
   const closeOnEscape = ({ key, currentTarget, target, nativeEvent }: KeyboardEvent) => {
@@ -70,7 +70,7 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
 
 function ManageForm({ group }: { group: Group }) {
   const t = useSentences(manageGroupTexts);
-  const { refetch } = useLive();
+  const { refetch } = useLiveActions();
   const timeZone = useTimeZone();
   const stored = valuesOf(group);
   const form = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({

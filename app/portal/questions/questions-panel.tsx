@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 import { MessageText } from '../chat/chat-message';
 import { useWriter } from '../identity/writer';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { LocalTime } from '../local-time';
 import { groupKey } from '../query-keys';
 
@@ -30,7 +30,7 @@ type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: bool
 export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelProps) {
   const t = useSentences(questionTexts);
   const isHydrated = useIsHydrated();
-  const { updateGroupState } = useLive();
+  const { updateGroupState } = useLiveActions();
   const [first] = questions;
   const list = useRef<HTMLUListElement>(null);
   const hasLoadedOlder = useRef(false);
@@ -124,7 +124,7 @@ function QuestionForm({ group }: { group: Group }) {
   const titleId = useId();
   const isHydrated = useIsHydrated();
   const withIdempotencyKey = useIdempotencyKey();
-  const { refetch, mergeNotice } = useLive();
+  const { refetch, mergeNotice } = useLiveActions();
   const writing = useWriter(group);
   const [typedName, setTypedName] = useState<string | null>(null);
   const [email, setEmail] = useState('');

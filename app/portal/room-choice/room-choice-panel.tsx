@@ -16,7 +16,7 @@ import { ConfirmButton } from '../../ui/confirm-button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { Field, Select } from '../../ui/field';
 import { useMe } from '../identity/use-me';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { OpenChoice } from './open-choice';
 import { OwnProposal, ProposalAnswers, ProposalTable } from './proposal';
 import { useChoiceChange } from './use-room-choice';
@@ -63,7 +63,7 @@ export function RoomChoicePanel({ group }: { group: Group }) {
 function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
   const t = useSentences(roomChoiceTexts);
   const param = { id: String(group.id) };
-  const { mergeNotice } = useLive();
+  const { mergeNotice } = useLiveActions();
   const close = useChoiceChange<void>(group.id, () => api.groups[':id']['room-choice'].close.$post({ param }));
   const takeBack = useMutation({
     mutationFn: () => callVersioned(api.groups[':id']['room-choice'].$delete({ param })),

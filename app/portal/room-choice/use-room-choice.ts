@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
 import { api, call, callVersioned } from '../../client/client';
 import { toastError } from '../../client/queries';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { groupKey, ownRankingKey } from '../query-keys';
 
 /** Read again whenever the choice's state changes. */
@@ -19,7 +19,7 @@ export function useChoiceChange<Sent>(
   groupId: number,
   send: (sent: Sent) => Parameters<typeof callVersioned<RoomChoice>>[0],
 ) {
-  const { mergeNotice, refetch } = useLive();
+  const { mergeNotice, refetch } = useLiveActions();
   return useMutation({
     mutationFn: (sent: Sent) => callVersioned(send(sent)),
     onSuccess: ({ answer: roomChoice, version }) =>

@@ -28,7 +28,7 @@ import { ChevronDown, KeyRound } from '../../ui/icons';
 import { useUndoToast } from '../activity/use-undo';
 import { useMe } from '../identity/use-me';
 import { useMergeParticipant } from '../interest/use-save-participant';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { PlaceLink } from '../portal-places';
 import { groupKey } from '../query-keys';
 
@@ -289,7 +289,7 @@ type TakeRoomButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'size'
 export function TakeRoomButton({ participant, room, onTaken, children, ...style }: TakeRoomButtonProps) {
   const { id, groupId, rev } = participant;
   const t = useSentences(roomFitTexts);
-  const { refetch } = useLive();
+  const { refetch } = useLiveActions();
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(groupId);
   const take = useMutation({

@@ -8,11 +8,11 @@ import { useSentences } from '../../client/language';
 import { toastError } from '../../client/queries';
 import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo';
-import { useLive } from '../live/use-live';
+import { useLiveActions } from '../live/use-live';
 import { groupKey } from '../query-keys';
 
 export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedule, sent: NewTourSchedule) => void) {
-  const { mergeNotice } = useLive();
+  const { mergeNotice } = useLiveActions();
   const t = useSentences(tourTexts);
   const undoToast = useUndoToast(groupId);
   return useMutation({
@@ -32,7 +32,7 @@ export function useTourChange(
   onDone?: () => void,
 ) {
   const t = useSentences(tourFormTexts);
-  const { mergeNotice, refetch } = useLive();
+  const { mergeNotice, refetch } = useLiveActions();
   return useMutation({
     mutationFn: () => callVersioned(send()),
     onSuccess: ({ answer: { id: groupId, customizations }, version }) => {
