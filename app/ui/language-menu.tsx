@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { KeyboardEvent } from 'react';
 import { englishForLanguage, type Language, languages, traits } from '../../texts/languages';
 import { languageTexts } from '../../texts/sentences/site';
 import { switchLanguage, useFocusAfterSwitch, useSentences } from '../client/language';
@@ -35,6 +36,7 @@ export function LanguageMenu({ className }: LanguageMenuProps) {
           ref={menu}
           aria-label={label}
           value={t.language}
+          onKeyDown={openInsteadOfChanging}
           onChange={({ target }) => void change(target.value as Language)}
           className="absolute inset-0 cursor-pointer appearance-none opacity-0"
         >
@@ -52,4 +54,12 @@ export function LanguageMenu({ className }: LanguageMenuProps) {
       </label>
     </div>
   );
+}
+
+/** Outside macOS such keys choose another language while the list is closed, and each would load the page again. */
+function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget: menu } = event;
+  if (ctrlKey || metaKey || !menu.showPicker || !/^(Arrow|Page|Home|End|\S$)/.test(key)) return;
+  menu.showPicker();
+  event.preventDefault();
 }

@@ -93,10 +93,22 @@ const gapAtTheRight = (block: Locator): Promise<number> =>
   });
 
 test.describe('by keyboard', () => {
-  test('the menu can be reached and used', async ({ page }) => {
+  test('an arrow or a letter opens the menu, and only Enter switches', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Language').focus();
     await page.keyboard.press('ArrowDown');
+    await expect(page.locator('select:open')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('k');
+    await expect(page.locator('select:open')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByLabel(/· Language$/)).toBeFocused();
   });
