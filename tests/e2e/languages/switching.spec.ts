@@ -5,6 +5,7 @@ import { languageTexts } from '../../../texts/sentences/site';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { loadLanguage } from '../../support/languages/load-language';
 
 loadLanguage('ar');
@@ -95,21 +96,24 @@ const gapAtTheRight = (block: Locator): Promise<number> =>
 test.describe('by keyboard', () => {
   test('an arrow or a letter opens the menu, and only Enter switches', async ({ page }) => {
     await page.goto('/');
+    await waitForHydration(page);
     await page.getByLabel('Language').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.locator('select:open')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('k');
-    await expect(page.locator('select:open')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const open = page.locator('select:open');
+    for (const key of ['ArrowDown', 'k']) {
+      await page.keyboard.press(key);
+      await expect(open).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(open).toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    }
 
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    // The list takes keys a moment after it has opened.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es', { timeout: 2000 });
+    }).toPass();
     await expect(page.getByLabel(/· Language$/)).toBeFocused();
   });
 });

@@ -167,8 +167,6 @@ test.describe('far from Greenwich', () => {
     await page.getByLabel('Name *').fill('Maya Okafor');
     await page.getByLabel('Email *').fill('maya@example.org');
     const deadline = page.getByLabel('Decision Deadline');
-    await expect(deadline).toHaveAttribute('min', /^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
-
     await deadline.fill('2020-01-01T18:00');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(page.getByText('Please choose a decision deadline in the future.')).toBeVisible();
