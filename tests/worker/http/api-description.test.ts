@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Schema, Specification } from '../../../worker/openapi/specification';
 import { fetchFromWorker } from '../../support/worker/calls';
@@ -33,10 +33,17 @@ function responseOf(call: string, status: number) {
   return specification.components.responses[response.$ref.split('/').at(-1) ?? ''];
 }
 
-/** Reads a schema of the description by means that know nothing of the contract. */
+const known = new Map<string, z.ZodType>();
+
+/** Reads a schema of the description by means that know nothing of the contract; each once, as that takes long. */
 function schemaOf(schema: Schema): z.ZodType {
+  const text = JSON.stringify(schema);
+  const before = known.get(text);
+  if (before) return before;
   const inline = JSON.stringify({ ...schema, $defs: specification.components.schemas });
-  return z.fromJSONSchema(JSON.parse(inline.replaceAll('#/components/schemas/', '#/$defs/')));
+  const read = z.fromJSONSchema(JSON.parse(inline.replaceAll('#/components/schemas/', '#/$defs/')));
+  known.set(text, read);
+  return read;
 }
 
 /** Expects an answer to be of a status that is described, and its JSON to be as described. */
@@ -122,11 +129,10 @@ describe("the API's description", () => {
 });
 
 describe('the API', () => {
-  beforeEach(clear);
-
   const samples = Object.entries(everyCall).filter(([call]) => described.includes(call));
 
   it.each(samples)('an answer matches the description: %s', async (call, make) => {
+    await clear();
     const status = await expectDescribed(call, await make(await aScene()));
     expect(status).toBeLessThan(400);
   });
