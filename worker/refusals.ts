@@ -8,7 +8,7 @@ import { knownDeviceOf } from './middleware/rate-limit';
 
 type Owner = { groupId: number; name: string };
 
-/** What others are told, who get no name. */
+/** The refusals without a name, for everyone else. */
 const nameless = {
   onlyTheirs: 'onlySenders',
   onlyTheirOwn: 'deviceUnknown',
