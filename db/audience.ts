@@ -33,6 +33,9 @@ type PushedDevice = { deviceHash: string; participantIds: number[] };
 /** `sentAt`: when the latest emails of the kind were sent to the member, newest first. */
 export type Subscriber = { id: number; email: string; sentAt: string[]; lastTourSent: TourChange | null };
 
+/** `sentAt`: when this event of the group was last sent to it, where such events are merged. */
+export type WebhookToNotify = { id: number; sentAt: string | null };
+
 /** Those who may have to be notified of an event, and what decides about it. Lists that its kind does not need are empty. */
 export type Audience = {
   /** Null where the group has no page. */
@@ -44,7 +47,7 @@ export type Audience = {
   reminded: number[];
   /** When the first change of these minutes with which pushes are merged was made, before the event. */
   mergedSince: string | null;
-  webhooks: number[];
+  webhooks: WebhookToNotify[];
 };
 
 const empty = <T>() => sql<T>`NULL`;
@@ -90,9 +93,18 @@ const remindedJson = (at: string) =>
     stepReminders.participantId,
   );
 
-const webhooksJson = (event: string) =>
-  jsonList(
-    sql<number>`${webhooks.id}`,
+/** Searches the group's deliveries, which are fewer than the webhook's. */
+const lastSentTo = (event: Event['kind']) =>
+  event === 'group.ready'
+    ? sql<
+        string | null
+      >`(SELECT max(${deliveries.startedAt}) FROM ${deliveries} WHERE ${deliveries.groupId} = ${groups.id}
+        AND +${deliveries.webhookId} = ${webhooks.id} AND ${deliveries.kind} = ${event})`
+    : empty<string | null>();
+
+const webhooksJson = (event: Event['kind']) =>
+  jsonList<WebhookToNotify>(
+    jsonObject({ id: webhooks.id, sentAt: lastSentTo(event) }),
     sql`${webhooks} WHERE ${webhooks.isActive} AND ${event} IN (SELECT value FROM json_each(${webhooks.events}))`,
     webhooks.id,
   );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { EmailKind, EmailParams } from '../contract/notification';
 import { limits } from '../contract/values/limits';
 import { dayMs, minuteMs } from '../contract/values/time';
@@ -29,7 +30,10 @@ export type PlannedEmail = {
 /** The id of what is in the database, by its channel. */
 export type PlannedDelivery = { email: number } | { webhook: number };
 
-type PlannedWebhook = { webhookId: number; messageId: string };
+/** While one with a `key` waits for its first attempt, no other with it is stored. `dueAt` is null where it is sent at once. */
+export type PlannedWebhook = { webhookId: number; key: string | null; dueAt: string | null };
+
+type IdentifiedWebhook = PlannedWebhook & { messageId: string };
 
 /** A delivery that was enqueued has this long; then the scheduled run enqueues it again. */
 const enqueuedForMs = 10 * minuteMs;
@@ -77,17 +81,27 @@ function insertEmails(emails: PlannedEmail[], now: Date, event: Event | null): S
   return insertRows(columns, values, emails, isStillPlanned(event));
 }
 
-function insertWebhooks(planned: PlannedWebhook[], now: Date, event: Event): SQL {
-  const columns = columnsOf('groupId', 'channel', 'kind', 'webhookId', 'subjectId', 'messageId', 'createdAt', 'dueAt');
+function insertWebhooks(planned: IdentifiedWebhook[], now: Date, event: Event): SQL {
+  const columns = columnsOf(
+    'groupId',
+    'channel',
+    'kind',
+    'webhookId',
+    'subjectId',
+    'messageId',
+    'key',
+    'createdAt',
+    'dueAt',
+  );
   const values = sql`${event.groupId}, 'webhook', ${event.kind}, ${given('webhookId')}, ${event.subjectId}, ${given('messageId')},
-    ${event.createdAt}, ${enqueuedUntil(now)}`;
+    ${given('key')}, ${event.createdAt}, coalesce(${given('dueAt')}, ${enqueuedUntil(now)})`;
   return insertRows(columns, values, planned, isStillPlanned(event));
 }
 
 /** Inserts each delivery once, with the end of its event; returns those to enqueue at once. */
 export async function insertDeliveries(
   db: Database,
-  { event, emails, webhooks }: { event: Event | null; emails: PlannedEmail[]; webhooks: PlannedWebhook[] },
+  { event, emails, webhooks }: { event: Event | null; emails: PlannedEmail[]; webhooks: IdentifiedWebhook[] },
   now: Date,
 ): Promise<PlannedDelivery[]> {
   const statements = [
@@ -120,17 +134,25 @@ export async function claimDueDeliveries(db: Database, now: Date, atMost: number
   return rows.map(({ body }) => JSON.parse(body));
 }
 
+const older = alias(deliveries, 'older');
+
+/** Visitors cause events too, which must not fill the database. Null below the limit. */
+const oldestPastLimit = sql`(SELECT ${older.createdAt} FROM ${deliveries} AS ${older}
+  WHERE ${older.webhookId} = ${webhooks.id} ORDER BY ${older.createdAt} DESC LIMIT 1 OFFSET ${sql.raw(`${limits.deliveriesPerWebhook}`)})`;
+
 /** How long a webhook's request is repeated. */
 export const webhookTriedForMs = dayMs;
 
 /**
  * No one knows whether an email was sent whose sending was interrupted, so that it is not sent again; a webhook's request is
- * repeated, for a day. Webhooks' deliveries are deleted after a week.
+ * repeated, for a day. Webhooks' deliveries are deleted after a week, and the oldest past a webhook's limit.
  */
 export async function endOldDeliveries(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const isInterrupted = sql`${isUnended} AND ${deliveries.state} = 'sending' AND ${deliveries.startedAt} <= ${before(sendingForMs)}`;
   const isOver = sql`${isUnended} AND ${deliveries.channel} = 'webhook' AND ${deliveries.createdAt} <= ${before(webhookTriedForMs)}`;
+  const isPastLimit = sql`${deliveries.id} IN (SELECT ${deliveries.id} FROM ${webhooks} CROSS JOIN ${deliveries}
+    ON ${deliveries.webhookId} = ${webhooks.id} AND ${deliveries.createdAt} <= ${oldestPastLimit})`;
   const keptSince = before(limits.daysDeliveriesAreKept * dayMs);
   await write(db, {
     writes: [
@@ -138,7 +160,8 @@ export async function endOldDeliveries(db: Database, now: Date): Promise<void> {
         .update(deliveries)
         .set({ state: 'unknown', lastError: 'The sending was interrupted' })
         .where(sql`${isInterrupted} AND ${deliveries.channel} = 'email'`),
-      db.update(deliveries).set({ state: 'failed' }).where(isOver),
+      db.update(deliveries).set({ state: 'failed', body: null, key: null }).where(isOver),
+      db.delete(deliveries).where(isPastLimit),
       db
         .delete(deliveries)
         .where(

@@ -151,6 +151,8 @@ export type DeliveryToSend = Pick<WebhookDelivery, 'id' | 'messageId' | 'event' 
   state: DeliveryState;
   attempts: number;
   body: string | null;
+  /** Null once it was begun, or where it merges no events. */
+  key: string | null;
   isActive: boolean;
   url: string;
   secret: string;
@@ -168,6 +170,7 @@ export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryTo
     state: deliveries.state,
     attempts: deliveries.attempts,
     body: deliveries.body,
+    key: sql`${deliveries.key}`,
     isActive: webhooks.isActive,
     url: webhooks.url,
     secret: webhooks.secret,
@@ -183,9 +186,28 @@ export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryTo
   );
 }
 
-/** A delivery's body never changes after its first attempt. */
+/**
+ * From here on, further events are a delivery of their own. One that is no longer true is deleted.
+ * @returns whether it is to be sent
+ */
+export async function beginMergedDelivery(db: Database, id: number, now: Date): Promise<boolean> {
+  const isThis = sql`${deliveries.id} = ${id}`;
+  const isReady = sql`EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${deliveries.groupId} AND ${groups.status} = 'ready')`;
+  const begun = await write(db, {
+    writes: [
+      db.update(deliveries).set({ key: null, startedAt: now.toISOString() }).where(isThis),
+      db.delete(deliveries).where(sql`${isThis} AND NOT ${isReady}`),
+    ],
+    select: selectJson(jsonObject<{ id: number }>({ id: deliveries.id }), sql`${deliveries} WHERE ${isThis}`),
+  });
+  return begun !== null;
+}
+
+/** All attempts of a pending delivery have the same body. It is not kept afterwards: bodies are the largest of what is stored. */
 export function saveBody(db: Database, id: number, body: string): Promise<void> {
-  return run(db.update(deliveries).set({ body }).where(sql`${deliveries.id} = ${id}`));
+  return run(
+    db.update(deliveries).set({ body }).where(sql`${deliveries.id} = ${id} AND ${deliveries.state} = 'pending'`),
+  );
 }
 
 const attempted = { attempts: sql`${deliveries.attempts} + 1` };
@@ -196,7 +218,7 @@ export async function markDelivered(db: Database, id: number, now: Date): Promis
     writes: [
       db
         .update(deliveries)
-        .set({ ...attempted, state: 'delivered', lastError: null, endedAt: deliveredAt })
+        .set({ ...attempted, state: 'delivered', lastError: null, endedAt: deliveredAt, body: null })
         .where(sql`${deliveries.id} = ${id}`),
       db.update(webhooks).set({ failingSince: null, lastDeliveredAt: deliveredAt }).where(isWebhookOf(id)),
     ],
@@ -235,7 +257,7 @@ export async function markFailed(
 /** For a delivery whose subject is gone: not a failure of its webhook. A delivered one stays as it is. */
 export function giveUpDelivery(db: Database, id: number, error: string): Promise<void> {
   const isPending = sql`${deliveries.id} = ${id} AND ${deliveries.state} = 'pending'`;
-  return run(db.update(deliveries).set({ state: 'failed', lastError: error }).where(isPending));
+  return run(db.update(deliveries).set({ state: 'failed', lastError: error, body: null }).where(isPending));
 }
 
 const isWebhookOf = (deliveryId: number) => sql`${webhooks.id} = (SELECT ${deliveries.webhookId}

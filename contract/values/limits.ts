@@ -74,6 +74,8 @@ export const limits = {
   apiKeys: 20,
   bouncesPerAddress: 2,
   deliveriesShown: 50,
+  /** The scheduled run deletes older ones. */
+  deliveriesPerWebhook: 10_000,
   daysDeliveriesAreKept: 7,
   /** Between staff's notification and the erasure of a group's people. */
   daysOfNotice: 7,

@@ -36,7 +36,7 @@ export const events = sqliteTable('events', {
 
 /**
  * An email or a webhook's request. Emails are composed when they are sent; a webhook's `body` is composed at the first attempt
- * and stays. `key` keeps an email from being planned twice; limits count confirmations by `mailboxKey`, and for a day by
+ * and kept until it is received or given up. `key` keeps an email from being planned twice, and merges events of a webhook; limits count confirmations by `mailboxKey`, and for a day by
  * `networkKey`. `messageId` is the `webhook-id`, or what the email service calls the email. `addressHash` is that of
  * `email_addresses` to which an email to a member was sent; it outlives the member, so that a later report finds the address.
  * `bounces` counts those of an email at its present recipient. The scheduled run enqueues what is pending at `dueAt`.

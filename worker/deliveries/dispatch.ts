@@ -61,7 +61,7 @@ export async function deliverEvent(env: Bindings, db: Database, event: Event, is
   const { pushes, emails, webhooks } = await planOf(env, db, event, now, isRepeated);
   await enqueuePushes(env, pushes);
   if (emails.length + webhooks.length === 0) return deleteEvent(db, event.id);
-  const planned = webhooks.map((webhookId) => ({ webhookId, messageId: newMessageId() }));
+  const planned = webhooks.map((webhook) => ({ ...webhook, messageId: newMessageId() }));
   await enqueueDeliveries(env, await insertDeliveries(db, { event, emails, webhooks: planned }, now));
 }
 

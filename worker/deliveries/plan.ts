@@ -3,8 +3,8 @@ import type { RoomChoiceStatus } from '../../contract/room-choice';
 import type { TourChange } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
 import { dayMs, minuteMs } from '../../contract/values/time';
-import type { Audience, Subscriber } from '../../db/audience';
-import type { PlannedEmail } from '../../db/deliveries';
+import type { Audience, Subscriber, WebhookToNotify } from '../../db/audience';
+import type { PlannedEmail, PlannedWebhook } from '../../db/deliveries';
 import { type EmailToSend, keyOfEmail } from '../../db/emails';
 import type { Event } from '../../db/events';
 import type { Push, PushContents, PushOf } from '../../db/pushes';
@@ -64,7 +64,7 @@ export const isPushStillTrue = <Kind extends PushKind>(
 /** A push that is merged with others is delayed. */
 export type PlannedPush = { push: Push; delayMs: number };
 
-export type Plan = { pushes: PlannedPush[]; emails: PlannedEmail[]; webhooks: number[] };
+export type Plan = { pushes: PlannedPush[]; emails: PlannedEmail[]; webhooks: PlannedWebhook[] };
 
 /** Null where members are not notified by email: only devices are, or only webhooks. */
 export function notificationKindOf({ kind }: Event): NotificationKind | null {
@@ -122,15 +122,23 @@ const isInChoice =
 /** Whom an event is for, when, and with what (docs/product.md, "Deliveries"). */
 export function planDeliveries(event: Event, audience: Audience, now: Date): Plan {
   const kind = notificationKindOf(event);
-  if (kind === null || audience.propertyName === null) return { pushes: [], emails: [], webhooks: audience.webhooks };
+  const webhooks = audience.webhooks.map((webhook) => planWebhook(event, webhook, now));
+  if (kind === null || audience.propertyName === null) return { pushes: [], emails: [], webhooks };
   const isRecipient = rules[kind].recipients(event, audience);
   return {
     pushes: planPushes(kind, event, audience, isRecipient, now),
     emails: audience.subscribers
       .filter(({ id }) => isRecipient(id))
       .map((subscriber) => planEmail(kind, event, subscriber, audience, now)),
-    webhooks: audience.webhooks,
+    webhooks,
   };
+}
+
+/** Any visitor can make a group ready as often as they like, so that these events are merged. */
+function planWebhook({ kind, groupId }: Event, { id, sentAt }: WebhookToNotify, now: Date): PlannedWebhook {
+  if (kind !== 'group.ready') return { webhookId: id, key: null, dueAt: null };
+  const dueAt = sentAt === null ? 0 : Date.parse(sentAt) + limits.minutesBetweenChanges * minuteMs;
+  return { webhookId: id, key: `${kind} ${id} ${groupId}`, dueAt: laterThan(now, dueAt) };
 }
 
 function planPushes(
@@ -193,5 +201,7 @@ function mergedDueAt({ sentAt }: Subscriber, now: Date, isUrgent: boolean): stri
     after(sentAt[0], limits.minutesBetweenChanges * minuteMs),
     isUrgent ? 0 : after(sentAt[limits.changesPerDay - 1], dayMs),
   );
-  return dueAt > now.getTime() ? new Date(dueAt).toISOString() : null;
+  return laterThan(now, dueAt);
 }
+
+const laterThan = (now: Date, ms: number): string | null => (ms > now.getTime() ? new Date(ms).toISOString() : null);

@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
 import { webhookTriedForMs } from '../../db/deliveries';
 import {
+  beginMergedDelivery,
   type DeliveryToSend,
   findDeliveryData,
   findDeliveryToSend,
@@ -53,6 +54,7 @@ export async function sendWebhook(env: Bindings, db: Database, id: number, now: 
   // One of a webhook that is switched off waits until it is switched on, for a day.
   if (!delivery?.isActive || delivery.state !== 'pending') return null;
   if (now.getTime() - Date.parse(delivery.createdAt) > webhookTriedForMs) return null;
+  if (delivery.key !== null && !(await beginMergedDelivery(db, id, now))) return null;
   const failure = await attemptWebhook(env, db, delivery, now);
   return failure === null || failure === 'gone' ? null : { retryAfterMs: failure.pauseMs };
 }

@@ -82,7 +82,7 @@ export const webhooks = new Hono<AppEnv>()
   )
   .post(
     '/deliveries/:id/resend',
-    describeCall('Resends a delivery with the same ID', { 200: WebhookDelivery }, 'conflict'),
+    describeCall('Resends a delivery with the same ID, with the current data', { 200: WebhookDelivery }, 'conflict'),
     requireStaff,
     param(IdParam),
     async (c) => {

@@ -31,6 +31,8 @@ const audience = (changes: Partial<Audience> = {}): Audience => ({
   ...changes,
 });
 
+const webhook = (id: number, sentAt: string | null = null) => ({ id, sentAt });
+
 const choice = (changes: Partial<RoomChoice>): RoomChoice => ({
   ...{ id: 9, unitId: 1, evenOut: false, status: 'open', closesAt: null, concerned: [1, 2], answered: [] },
   ...{ proposal: null, agreed: [], declined: [] },
@@ -71,7 +73,10 @@ describe('Whom an event is for', () => {
 
   it('every event goes to the webhooks that want it', () => {
     for (const kind of ['group.created', 'tour.confirmed', 'question.asked'] as const)
-      expect(planDeliveries(event({ kind }), audience({ webhooks: [3, 4] }), now).webhooks).toEqual([3, 4]);
+      expect(planDeliveries(event({ kind }), audience({ webhooks: [webhook(3), webhook(4)] }), now).webhooks).toEqual([
+        { webhookId: 3, key: null, dueAt: null },
+        { webhookId: 4, key: null, dueAt: null },
+      ]);
   });
 });
 
@@ -107,6 +112,17 @@ describe('When and with what', () => {
     const delayOf = (mergedSince: string | null) =>
       planDeliveries(event({}), audience({ mergedSince }), now).pushes[0]?.delayMs;
     expect([delayOf(null), delayOf(minutesAgo(2)), delayOf(minutesAgo(9))]).toEqual([0, 180_000, 0]);
+  });
+
+  it.each([
+    [null, null],
+    [minutesAgo(6), null],
+    [minutesAgo(2), '2026-11-26T12:03:00.000Z'],
+  ])('a group that is ready, of which a webhook heard last at %s → due %s, merged until then', (sentAt, dueAt) => {
+    const ready = event({ kind: 'group.ready', params: null });
+    expect(planDeliveries(ready, audience({ webhooks: [webhook(3, sentAt)] }), now).webhooks).toEqual([
+      { webhookId: 3, key: 'group.ready 3 5', dueAt },
+    ]);
   });
 
   it('a key is the same for the same occasion, and another for another', () => {
