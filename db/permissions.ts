@@ -33,16 +33,24 @@ export const mayActFor = (principal: Principal, member: typeof participants): SQ
 export const mayEdit = (principal: Principal, member: typeof participants, group: typeof groups): SQL =>
   sql`(${group.editing} = 'anyone' OR ${mayActFor(principal, member)})`;
 
-/** Whether a choice of rooms that is not agreed yet lists the member. */
-export const isChoosingRooms = (member: typeof participants): SQL =>
+/** Whether the group's choice of rooms lists the member. */
+export const isInRoomChoice = (member: typeof participants): SQL =>
   sql`EXISTS (SELECT 1 FROM ${roomChoices}, json_each(${roomChoices.concerned}) AS listed
-    WHERE ${roomChoices.groupId} = ${member.groupId} AND ${roomChoices.status} <> 'agreed' AND listed.value = ${member.id})`;
+    WHERE ${roomChoices.groupId} = ${member.groupId} AND listed.value = ${member.id})`;
 
-/** A change to or from 'im_out' changes the rooms that the others get. */
-const isTakingPartChanged = ({ interestLevel }: ParticipantChange, member: typeof participants): SQL =>
-  interestLevel === undefined
-    ? sql`false`
-    : sql`((${member.interestLevel} = 'im_out') <> ${interestLevel === 'im_out'} AND ${isChoosingRooms(member)})`;
+/** Another room, or a change to or from 'im_out', changes which rooms the participants of a choice get. */
+const isRoomChoiceAffected = (
+  { interestLevel, roomPreference }: ParticipantChange,
+  member: typeof participants,
+): SQL => {
+  const isOutChanged =
+    interestLevel === undefined
+      ? sql`false`
+      : sql`(${member.interestLevel} = 'im_out') <> ${interestLevel === 'im_out'}`;
+  const isRoomChanged =
+    roomPreference === undefined ? sql`false` : sql`${member.roomPreference} IS NOT ${roomPreference}`;
+  return sql`((${isOutChanged} OR ${isRoomChanged}) AND ${isInRoomChoice(member)})`;
+};
 
 /** Whether a change sets a field that only the member can answer. */
 const isPersonal = ({ hasApplied, tourAnswer }: ParticipantChange) =>
@@ -56,7 +64,7 @@ export const mayChange = (
 ): SQL => {
   if (change.notify !== undefined) return isOwnDevice(principal, member.id);
   if (isPersonal(change)) return mayActFor(principal, member);
-  return sql`iif(${isTakingPartChanged(change, member)}, ${mayActFor(principal, member)}, ${mayEdit(principal, member, group)})`;
+  return sql`iif(${isRoomChoiceAffected(change, member)}, ${mayActFor(principal, member)}, ${mayEdit(principal, member, group)})`;
 };
 
 export const mayMarkStep = (principal: Principal, member: typeof participants): SQL => {

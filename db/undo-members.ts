@@ -4,7 +4,7 @@ import { appliedStepName } from '../contract/step-names';
 import { limits } from '../contract/values/limits';
 import { aboutMember, differences, logged, memberState, nameOfRoom } from './activity-log';
 import { appliedStep, withStepMark } from './lease-steps';
-import { isChoosingRooms, isDeviceOf, isMember, mayActFor, mayEdit } from './permissions';
+import { isDeviceOf, isInRoomChoice, isMember, mayActFor, mayEdit } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { isRoomOfGroup } from './rooms';
 import { tourSchedules } from './schema/conversation';
@@ -54,8 +54,8 @@ const isChangedSince = (entry: typeof activity): SQL =>
     FROM json_each(${entry.after}) AS changed WHERE json_type(later.after, '$.' || changed.key) IS NOT NULL),
     ${hasChanged(entry, 'hasApplied')} AND ${isOfApplied}))`;
 
-const isAboutOut = (entry: typeof activity): SQL =>
-  sql`'im_out' IN (${sideOf(entry, 'before', 'interestLevel')}, ${sideOf(entry, 'after', 'interestLevel')})`;
+const isAboutRoomOrOut = (entry: typeof activity): SQL => sql`(${hasChanged(entry, 'roomPreference')}
+  OR 'im_out' IN (${sideOf(entry, 'before', 'interestLevel')}, ${sideOf(entry, 'after', 'interestLevel')}))`;
 
 const theMember = (entry: typeof activity) => sql`${participants} WHERE ${participants.id} = ${entry.subjectId}`;
 
@@ -63,7 +63,7 @@ export const memberChanged = {
   name: kind,
   undoneAs: kind,
   mayDo: (principal, { entry, group }) => sql`EXISTS (SELECT 1 FROM ${theMember(entry)}
-    AND iif(${hasChanged(entry, 'hasApplied')} OR (${isAboutOut(entry)} AND ${isChoosingRooms(participants)}), ${mayActFor(principal, participants)}, ${mayEdit(principal, participants, group)}))`,
+    AND iif(${hasChanged(entry, 'hasApplied')} OR (${isAboutRoomOrOut(entry)} AND ${isInRoomChoice(participants)}), ${mayActFor(principal, participants)}, ${mayEdit(principal, participants, group)}))`,
   isUnchanged: ({
     entry,
     group,

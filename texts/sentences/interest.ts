@@ -60,6 +60,9 @@ export const entryTexts = area('group', 'entry', {
   roomChoiceWanted: '{room} ({rent}), wanted by {names}',
   editing: "You're editing {name}",
   notYours: "This isn't your info. The group will see what you choose for {name}.",
+  // In place of the field 'Room Preference', in the form that edits another member.
+  roomSelectionRestricts:
+    "The group has a room selection. Only {name}, the point person, or the leasing office can change the room or choose “I'm Out.”",
   edit: 'Edit {name}',
   update: 'Update',
   updating: 'Updating...',

@@ -13,6 +13,7 @@ import { toastError } from '../../client/queries';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { useRevisionSave } from '../../client/use-revision-save';
 import { withoutMember } from '../../domain/identity';
+import { isInRoomChoice } from '../../domain/participants';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { useUndoToast } from '../activity/use-undo';
@@ -35,8 +36,9 @@ type EditParticipantProps = {
 
 export function EditParticipant({ group, participant, asksFirst, mayLead, onClose }: EditParticipantProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
+  const isRestricted = asksFirst && !mayLead && isInRoomChoice(participant, group);
   if (!asksFirst || isConfirmed)
-    return <EditForm group={group} participant={participant} maySayApplied={mayLead} onClose={onClose} />;
+    return <EditForm {...{ group, participant, isRestricted, onClose }} maySayApplied={mayLead} />;
   return <ConfirmEditOfOther name={participant.name} onSure={() => setIsConfirmed(true)} onClose={onClose} />;
 }
 
@@ -62,13 +64,15 @@ function ConfirmEditOfOther({ name, onSure, onClose }: { name: string; onSure: (
 type EditFormProps = {
   group: Group;
   participant: Participant;
+  /** Whether this device may not set their room or I'm Out, because of a choice of rooms. */
+  isRestricted: boolean;
   /** Whether this device may say that they have applied. */
   maySayApplied: boolean;
   onClose: () => void;
 };
 
 /** If another change came first, it says so and keeps what was chosen. */
-function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps) {
+function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: EditFormProps) {
   const t = useSentences(entryTexts);
   const { refetch } = useLiveActions();
   const mergeParticipant = useMergeParticipant();
@@ -105,9 +109,10 @@ function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps)
     },
   });
   // The user has seen the newer version, so pressing again replaces it.
-  const submit = handleSubmit((change) =>
-    save.mutate({ change, replacing: isOvertaken ? participant.rev : undefined }),
-  );
+  const submit = handleSubmit(({ roomPreference, ...other }) => {
+    const change = isRestricted ? other : { ...other, roomPreference };
+    save.mutate({ change, replacing: isOvertaken ? participant.rev : undefined });
+  });
 
   return (
     <form
@@ -126,6 +131,7 @@ function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps)
         chosenRoomId={chosenRoomId}
         roomError={errors.roomPreference?.message}
         roomHint={roomHint}
+        restriction={isRestricted ? t('roomSelectionRestricts', { name: participant.name }) : undefined}
       />
       {maySayApplied && (
         <label className="flex min-h-11 items-center gap-3">

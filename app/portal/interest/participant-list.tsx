@@ -63,7 +63,7 @@ export function ParticipantList(props: ParticipantListProps) {
         {ownFirst(group.participants, (one) => one.id === addedId || isMine(one)).map((participant) => {
           // One's own row also has the device's settings, and the point person may remove members.
           const isOpenAlways = isMine(participant) || mayLead;
-          const may = isClosed ? isOpenAlways || undefined : mayEdit(participant.id, group, me);
+          const may = isClosed ? isOpenAlways || undefined : mayEdit(participant, group, me);
           return (
             <li
               key={participant.id}

@@ -12,8 +12,13 @@ import { exactMonthlyTotal, rentAndCharges } from '../../domain/prices';
 import { type OfferedRoom, offeredRooms, participantsWanting, roomLabel, shortNameList } from '../../domain/rooms';
 import type { BadgeTone } from '../../ui/badge';
 import { Field, Select } from '../../ui/field';
+import { Lock } from '../../ui/icons';
 
-type InterestLevelFieldProps = { level: UseFormRegisterReturn; error?: string };
+type InterestLevelFieldProps = {
+  offered: readonly (typeof interestLevels)[number][];
+  level: UseFormRegisterReturn;
+  error?: string;
+};
 
 const chosenClass: Partial<Record<BadgeTone, string>> = {
   in: 'text-in has-checked:border-in has-checked:bg-in-soft',
@@ -22,7 +27,7 @@ const chosenClass: Partial<Record<BadgeTone, string>> = {
   out: 'text-out has-checked:border-out has-checked:bg-out-soft',
 };
 
-function InterestLevelField({ level, error }: InterestLevelFieldProps) {
+function InterestLevelField({ offered, level, error }: InterestLevelFieldProps) {
   const t = useSentences(entryTexts);
   const levels = useSentences(levelTexts);
   const id = useId();
@@ -32,7 +37,7 @@ function InterestLevelField({ level, error }: InterestLevelFieldProps) {
         {t('interestLevel')}
       </p>
       <div className="grid gap-1">
-        {interestLevels.map(({ code }) => {
+        {offered.map(({ code }) => {
           const { tone, Icon } = interestStyle[code];
           return (
             <label
@@ -72,6 +77,8 @@ function InterestLevelField({ level, error }: InterestLevelFieldProps) {
   );
 }
 
+const levelsOfParticipants = interestLevels.filter(({ code }) => code !== 'im_out');
+
 type PreferenceFieldsProps = {
   group: Group;
   /** The other members. */
@@ -82,6 +89,8 @@ type PreferenceFieldsProps = {
   chosenRoomId: number | null | undefined;
   roomError?: string;
   roomHint?: string;
+  /** Says why neither the room nor I'm Out can be chosen here. */
+  restriction?: string;
 };
 
 /** 'No preference' is null (docs/product.md, "Interest"). */
@@ -96,14 +105,25 @@ export function PreferenceFields({
   chosenRoomId,
   roomError,
   roomHint,
+  restriction,
 }: PreferenceFieldsProps) {
   const t = useSentences(entryTexts);
   const offered = offeredRooms(group);
   const chosen = offered.find(({ room }) => room.id === chosenRoomId);
   const breakdown = chosen && rentAndCharges([chosen.room], t.language);
+  if (restriction !== undefined)
+    return (
+      <>
+        <InterestLevelField offered={levelsOfParticipants} level={level} error={levelError} />
+        <p className="flex gap-2 text-ink-soft text-sm">
+          <Lock className="mt-0.5 size-4 shrink-0" />
+          {restriction}
+        </p>
+      </>
+    );
   return (
     <>
-      <InterestLevelField level={level} error={levelError} />
+      <InterestLevelField offered={interestLevels} level={level} error={levelError} />
       <Field
         label={t('roomPreference')}
         error={roomError}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readTypedName } from '../../../app/client/device-values';
 import { RemoveMember } from '../../../app/portal/interest/edit-participant';
 import { InterestTracker } from '../../../app/portal/interest/interest-tracker';
+import type { RoomChoice } from '../../../contract/room-choice';
 import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
 const untouched = { schedules: [], joined: null, onJoined: () => undefined };
@@ -13,6 +14,11 @@ const group = groupOf([
   participant(2, 'Bo', 'interested'),
   participant(3, 'Cy', 'im_in', 99),
 ]);
+const choiceOf = (concerned: number[]): RoomChoice => ({
+  ...{ id: 5, unitId: 3, evenOut: false, status: 'agreed', closesAt: null, concerned, answered: concerned },
+  ...{ proposal: null, agreed: concerned, declined: [] },
+});
+
 const entry = (index: number) => {
   const item = within(screen.getByRole('list', { name: 'Group Members' })).getAllByRole('listitem')[index];
   if (!item) throw new Error(`There is no member ${index}`);
@@ -57,6 +63,26 @@ describe('the Interest Tracker', () => {
     expect(screen.queryByRole('form')).toBeNull();
     expect(document.activeElement).toBe(within(entry(0)).getByRole('button', { name: 'Edit' }));
     expect(screen.getByRole('button', { name: 'Join Group' })).toBeTruthy();
+  });
+
+  it("another participant in a room choice can be given neither a room nor I'm Out, and the form says why", async () => {
+    renderInApp(<InterestTracker group={{ ...group, roomChoice: choiceOf([1, 3]) }} {...untouched} />);
+    await userEvent.click(within(entry(0)).getByRole('button', { name: 'Edit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Lima' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit Ana Lima' }));
+    expect(form.getAllByRole('radio')).toHaveLength(3);
+    expect(form.queryByRole('radio', { name: "I'm Out" })).toBeNull();
+    expect(form.queryByLabelText('Room Preference')).toBeNull();
+    expect(form.getByText(/Only Ana Lima, the point person, or the leasing office can change the room/)).toBeTruthy();
+  });
+
+  it('a member who is not part of the room choice can still be given a room', async () => {
+    renderInApp(<InterestTracker group={{ ...group, roomChoice: choiceOf([1, 3]) }} {...untouched} />);
+    await userEvent.click(within(entry(1)).getByRole('button', { name: 'Edit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Bo' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit Bo' }));
+    expect(form.getAllByRole('radio')).toHaveLength(4);
+    expect(form.getByLabelText('Room Preference')).toBeTruthy();
   });
 
   it('a join without a name is not sent', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../../contract/activity';
+import type { Group } from '../../../../contract/group';
 import { staff, visitor } from '../../../support/worker/calls';
 import {
   aChooser,
@@ -19,6 +20,13 @@ const afterMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000
 /** Who has answered is listed by id. */
 const byId = (ids: (number | undefined)[]) => ids.sort((one = 0, other = 0) => one - other);
 
+const memberOf = async ({ shareCode }: ChoosingGroup, id = 0) => {
+  const { body } = await visitor.get<Group>(`/api/groups/share/${shareCode}`);
+  const member = body.participants.find((one) => one.id === id);
+  if (!member) throw new Error(`Member ${id} is not there`);
+  return member;
+};
+
 const allOf = ({ members }: ChoosingGroup) => members.map(({ id }) => id);
 
 /** A group of three whose members have answered, except the last one. */
@@ -36,25 +44,45 @@ async function aProposal() {
   return group;
 }
 
+async function anAgreement() {
+  const group = await aProposal();
+  for (const member of group.members) await member.agree();
+  expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
+  return group;
+}
+
 const stages: [string, () => Promise<ChoosingGroup>][] = [
   ['open', aWaitingGroup],
   ['proposed', aProposal],
+  ['agreed', anAgreement],
 ];
 
-describe.each(stages)("'I'm Out' set for another member while a choice of rooms is %s", (_, begin) => {
+describe.each(stages)("'I'm Out' or a room set for another member while a choice of rooms is %s", (_, begin) => {
   it('another member or a stranger → 403, nothing changes', async () => {
     const group = await begin();
-    const [ana, ben, cy] = group.members;
+    const [ana, , cy] = group.members;
     const before = await choiceOf(group);
-    const refused = await ana?.device.put(cy?.path ?? '', { interestLevel: 'im_out' });
-    expect(refused).toMatchObject({
-      status: 403,
-      body: { message: 'Only Member 3, the point person, or the leasing office can change this' },
-    });
-    expect((await visitor.put(cy?.path ?? '', { interestLevel: 'im_out' })).status).toBe(403);
-    expect((await ana?.device.put(cy?.path ?? '', { interestLevel: 'interested' }))?.status).toBe(200);
-    expect((await ana?.device.put(ben?.path ?? '', { roomPreference: group.rooms[0] }))?.status).toBe(200);
+    const { roomPreference } = await memberOf(group, cy?.id);
+    const other = roomPreference === group.rooms[0] ? group.rooms[1] : group.rooms[0];
+    const publicPath = `/api/public/participants/${cy?.id}`;
+    for (const change of [{ interestLevel: 'im_out' }, { roomPreference: other }]) {
+      expect(await ana?.device.put(cy?.path ?? '', change)).toMatchObject({
+        status: 403,
+        body: { message: 'Only Member 3, the point person, or the leasing office can change this' },
+      });
+      for (const path of [cy?.path ?? '', publicPath]) expect((await visitor.put(path, change)).status).toBe(403);
+    }
+    const unchanged = { interestLevel: 'interested', roomPreference };
+    expect((await ana?.device.put(cy?.path ?? '', unchanged))?.status).toBe(200);
+    expect(await memberOf(group, cy?.id)).toMatchObject(unchanged);
     expect(await choiceOf(group)).toEqual(before);
+  });
+
+  it('no room instead of the chosen one, set by another member → 403', async () => {
+    const group = await begin();
+    const [ana, , cy] = group.members;
+    await cy?.device.put(cy.path, { roomPreference: group.rooms[0] });
+    expect((await ana?.device.put(cy?.path ?? '', { roomPreference: null }))?.status).toBe(403);
   });
 
   it('the member, the point person and the office → 200', async () => {
@@ -62,23 +90,42 @@ describe.each(stages)("'I'm Out' set for another member while a choice of rooms 
       const group = await begin();
       const [, ben] = group.members;
       const device = { self: ben?.device, lead: group.lead, staff }[who];
+      expect((await device?.put(ben?.path ?? '', { roomPreference: group.rooms[2] }))?.status).toBe(200);
       expect((await device?.put(ben?.path ?? '', { interestLevel: 'im_out' }))?.status).toBe(200);
-      expect((await choiceOf(group))?.concerned).not.toContain(ben?.id);
+      const choice = await choiceOf(group);
+      if (choice?.status !== 'agreed') expect(choice?.concerned).not.toContain(ben?.id);
     }
   });
+});
 
-  it('the same through undo → 403', async () => {
+describe.each([
+  ['open', async () => {}],
+  [
+    'agreed',
+    async (group: ChoosingGroup) => {
+      for (const member of group.members) await member.rank(group.rooms);
+      for (const member of group.members) await member.agree();
+    },
+  ],
+])('A change that a member made before, undone by another while a choice of rooms is %s', (_, goOn) => {
+  it.each([
+    ["back from I'm Out", { interestLevel: 'im_out' }, { interestLevel: 'im_in' }],
+    ['another room', { roomPreference: null }, { roomPreference: 0 }],
+  ])('%s → 403', async (_what, before, after) => {
     const group = await aChoosingGroup();
     const [ana, ben] = group.members;
-    await ben?.device.put(ben.path, { interestLevel: 'im_out' });
-    const back = await ben?.device.put(ben.path, { interestLevel: 'im_in' });
+    // What all agree on is Ben's room before: the agreement itself changes nothing of his.
+    await ben?.device.put(ben.path, before);
+    const room = 'roomPreference' in after ? { roomPreference: group.rooms[1] } : {};
+    const changed = await ben?.device.put(ben.path, { ...after, ...room });
     await group.begin();
-    const undo = `/api/activity/${back?.headers.get('Activity-Id')}/undo`;
-    expect(await ana?.device.post(undo)).toMatchObject({ status: 403 });
-    const [entry] = (await ana?.device.get<ActivityEntry[]>(`/api/activity?groupId=${group.id}`))?.body ?? [];
+    await goOn(group);
+    const undo = `/api/activity/${changed?.headers.get('Activity-Id')}/undo`;
+    const entries = (await ana?.device.get<ActivityEntry[]>(`/api/activity?groupId=${group.id}`))?.body ?? [];
+    const entry = entries.find(({ kind }) => kind === 'member_changed');
     expect(entry).toMatchObject({ kind: 'member_changed', canUndo: false });
+    expect(await ana?.device.post(undo)).toMatchObject({ status: 403 });
     expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
-    expect(await ben?.device.post(undo)).toMatchObject({ status: 201 });
   });
 });
 
@@ -92,12 +139,14 @@ it('a member who went out during a choice: others cannot set them back in (403)'
   expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
 });
 
-it("no choice, or a choice that is over: everyone can set 'I'm Out' (200)", async () => {
-  const group = await aProposal();
-  for (const member of group.members) await member.agree();
-  expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
-  const [ana, ben] = group.members;
-  expect((await ana?.device.put(ben?.path ?? '', { interestLevel: 'im_out' }))?.status).toBe(200);
+it("no choice, or a canceled one: everyone can set 'I'm Out' and a room (200)", async () => {
+  const change = { interestLevel: 'im_out' };
+  const group = await aChoosingGroup();
+  const [ana, ben, cy] = group.members;
+  expect((await ana?.device.put(ben?.path ?? '', { ...change, roomPreference: group.rooms[0] }))?.status).toBe(200);
+  await group.begin();
+  await group.lead.delete(group.path);
+  expect((await ana?.device.put(cy?.path ?? '', { ...change, roomPreference: group.rooms[0] }))?.status).toBe(200);
 });
 
 describe('A member who joins while a choice of rooms is open', () => {
