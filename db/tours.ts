@@ -184,8 +184,13 @@ const logTourSaved = (principal: Principal, { dates, createdAt }: Saved, from: S
 
 export const tourSaved: UndoableKind = {
   name: 'tour_saved',
-  mayDo: (principal, { entry, group }) =>
-    sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${mayPlanFor(principal, tourSchedules.participantId, group)})`,
+  // Undoing the first save removes the dates.
+  mayDo: (principal, { entry, group }) => {
+    const maySave = mayPlanFor(principal, tourSchedules.participantId, group);
+    const mayRemove = sql`(${mayTakeBackSchedule(principal, tourSchedules)}
+      OR (${tourSchedules.deviceHash} = ${principal.deviceHash} AND ${maySave}))`;
+    return sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND iif(${entry.before} IS NULL, ${mayRemove}, ${maySave}))`;
+  },
   isUnchanged: ({ entry }) => sql`NOT EXISTS (${isNewerThan(entry)}) AND EXISTS (SELECT 1 FROM ${theSchedule(entry)}
     AND ${tourSchedules.removedAt} IS NULL
     AND json(${tourSchedules.preferredDates}) = json(${sideOf(entry, 'after', 'preferredDates')}))`,

@@ -38,6 +38,37 @@ describe('A member’s own content', () => {
     }
   });
 
+  it('the first save of tour dates: a stranger can neither undo it (403) nor is it offered; the member and the point person can', async () => {
+    for (const savedAs of ['Vic', 'A parent']) {
+      const { id, maya, vic } = await aGroupOfMayaAndVic();
+      const stranger = aBrowser();
+      await plan(id, vic, savedAs, 1);
+      const [entry] = await log(id, stranger);
+      expect(entry).toMatchObject({ kind: 'tour_saved', before: null, canUndo: false });
+      expect((await undo(entry, stranger)).status).toBe(403);
+      expect((await visitor.get<TourSchedule[]>(`/api/tour-schedules/${id}`)).body).toHaveLength(1);
+      for (const who of [maya, vic]) expect((await log(id, who))[0]).toMatchObject({ canUndo: true });
+      expect((await undo(entry, savedAs === 'Vic' ? maya : vic)).status).toBe(201);
+    }
+  });
+
+  it('who saved the first dates of a member may undo that, until they are saved again', async () => {
+    const { id, vic } = await aGroupOfMayaAndVic();
+    const friend = aBrowser();
+    await plan(id, friend, 'Vic', 1);
+    const [entry] = await log(id);
+    await plan(id, vic, 'Vic', 1);
+    expect((await undo(entry, friend)).status).toBe(403);
+    await plan(id, friend, 'Vic', 1);
+    expect((await undo(entry, friend)).status).toBe(201);
+  });
+
+  it('another save of tour dates can be undone by everyone who may save them', async () => {
+    const { id, vic } = await aGroupOfMayaAndVic();
+    for (const date of [1, 2]) await plan(id, vic, 'Vic', date);
+    expect((await undo((await log(id))[0], aBrowser())).status).toBe(201);
+  });
+
   it('a member of the same name cannot change the other’s schedule (403)', async () => {
     const { id, path, maya, vic, member } = await aGroupOfMayaAndVic();
     await maya.put(path, { editing: 'own' });

@@ -179,7 +179,7 @@ describe('Undo', () => {
       await setStepDone(ana, anas, steps.signed);
       await setStepDone(ana, anas, steps.applied);
       await setStepDone(ana, anas, steps.applied, false);
-      await saveTourDates(id, ben, 'Ben', 2);
+      for (const date of [1, 2]) await saveTourDates(id, ben, 'Ben', date);
       await ana.delete(`/api/tour-schedules/${schedule.id}`);
       await staff.put(`/api/groups/${id}`, { outcome });
       const entries = await readActivity(id, ana);
@@ -191,7 +191,7 @@ describe('Undo', () => {
         for (const who of [ana, maya]) expect(await undo(newest(kind), who), kind).toMatchObject(closed);
         expect((await undo(newest(kind), staff)).status, kind).toBe(201);
       }
-      expect(await schedulesOf(id)).toMatchObject([{ id: schedule.id }]);
+      expect(await schedulesOf(id)).toMatchObject([{ id: schedule.id }, { participantName: 'Ben' }]);
     },
   );
 
