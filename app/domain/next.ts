@@ -8,7 +8,7 @@ import { bestTourSlots, slotsToConfirm, type TourSlot } from '../../contract/tou
 import type { PublicRoom } from '../../contract/unit';
 import { nextStepOf } from './lease-steps';
 import { type Clash, isChoosingRooms, offeredUnits, roomFit } from './rooms';
-import { isTourOver, scheduleOf, todayHere } from './tours';
+import { isTourOver, scheduleOf, todayOf } from './tours';
 
 /** What a reader of the group's page should do. One with a `key` can be declined, and returns once its key changes. */
 export type NextTask =
@@ -72,11 +72,10 @@ const isActive = ({ interestLevel }: Participant) => interestLevel !== 'im_out';
 const ownMembers = ({ group, reader }: Situation) =>
   group.participants.filter((one) => reader.participantIds.includes(one.id) && isActive(one));
 
-const today = ({ now }: Situation) => now && todayHere(now);
+const today = ({ group, now }: Situation) => now && todayOf(group.customizations, now);
 
 function tourToCome({ group, now }: Situation): ConfirmedTour | null {
-  const { confirmedTour } = group.customizations;
-  return confirmedTour && !isTourOver(confirmedTour, now) ? confirmedTour : null;
+  return isTourOver(group.customizations, now) ? null : group.customizations.confirmedTour;
 }
 
 /** A day that works for one of several members is no day of the group yet. */

@@ -1,7 +1,9 @@
+import type { Group } from '../../contract/group';
 import type { Participant } from '../../contract/participant';
 import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
 import { isTimePreferred, type TourTime } from '../../contract/tour-slots';
 import { nameKey } from '../../contract/values/normalized';
+import { dayAndTimeIn } from '../../contract/values/time';
 import { dateFormat } from '../../texts/date-formats';
 import type { Language } from '../../texts/languages';
 import { dateTexts } from '../../texts/sentences/dates';
@@ -42,6 +44,16 @@ export function todayHere(now: Date): string {
   return `${now.getFullYear()}-${day.join('-')}`;
 }
 
+/** Today in the group's time zone: its tours take place there. Without one, in this device's. */
+export function todayOf({ timeZone }: Pick<Group['customizations'], 'timeZone'>, now: Date): string {
+  try {
+    return timeZone ? dayAndTimeIn(timeZone, now).day : todayHere(now);
+  } catch {
+    // An older browser does not know the newest zones.
+    return todayHere(now);
+  }
+}
+
 export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
   if (!schedule) return [emptyTourDate];
   return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));
@@ -66,9 +78,12 @@ export function chosenDates(rows: readonly TourDateRow[]) {
     );
 }
 
-/** In this device's time zone; false until the time is known. */
-export function isTourOver({ date }: Pick<ConfirmedTour, 'date'>, now: Date | null): boolean {
-  return now !== null && date < todayHere(now);
+type TourAndZone = Pick<Group['customizations'], 'confirmedTour' | 'timeZone'>;
+
+/** False until the time is known. */
+export function isTourOver(customizations: TourAndZone, now: Date | null): boolean {
+  const tour = customizations.confirmedTour;
+  return tour !== null && now !== null && tour.date < todayOf(customizations, now);
 }
 
 export function tourMoment(tour: ConfirmedTour, language: Language): string {

@@ -8,7 +8,7 @@ import { slotsToConfirm } from '../../../contract/tour-slots';
 import { limits } from '../../../contract/values/limits';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/merged-notices';
-import { isTourOver, todayHere } from '../../domain/tours';
+import { isTourOver, todayOf } from '../../domain/tours';
 import { GroupActivity } from '../../portal/activity/group-activity';
 import { MessageComposer } from '../../portal/chat/chat-writing';
 import { MessageAnnouncement } from '../../portal/chat/group-chat';
@@ -210,9 +210,9 @@ function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedul
   const now = useNow();
   const [isConfirming, setIsConfirming] = useState(false);
   const tour = group.customizations.confirmedTour;
-  const isOver = tour !== null && isTourOver(tour, now);
+  const isOver = isTourOver(group.customizations, now);
   const isSettled = tour !== null && !isOver;
-  const slots = slotsToConfirm(tour, schedules, now && todayHere(now));
+  const slots = slotsToConfirm(tour, schedules, now && todayOf(group.customizations, now));
   return (
     <Card title="Tour">
       <div className="grid grid-cols-1 gap-4">

@@ -4,7 +4,7 @@ import { slotsToConfirm } from '../../../contract/tour-slots';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/merged-notices';
 import { isReadyToLease } from '../../domain/rooms';
-import { todayHere } from '../../domain/tours';
+import { todayOf } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
 import type { OfficeTarget } from './office-places';
@@ -26,7 +26,7 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
   const titleId = useId();
   const now = useNow();
   if (!state) return null;
-  const lines = linesOf(group, state, now && todayHere(now));
+  const lines = linesOf(group, state, now && todayOf(group.customizations, now));
   if (lines.length === 0) return null;
   return (
     <nav aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2">

@@ -18,7 +18,7 @@ import type { Conversation } from '../../domain/conversation';
 import { isLeasing } from '../../domain/lease-steps';
 import type { GroupState } from '../../domain/merged-notices';
 import { offeredRooms, roomFit } from '../../domain/rooms';
-import { daySummary, isTourOver, todayHere, tourSummary } from '../../domain/tours';
+import { daySummary, isTourOver, todayOf, tourSummary } from '../../domain/tours';
 import {
   CalendarDays,
   ChevronRight,
@@ -184,9 +184,11 @@ function answersText(questions: Question[], t: PlaceSentences): string {
 /** Null if the group has ended and no tour is in the future: it plans no other. */
 function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string | null {
   const { confirmedTour: tour, outcome } = group.customizations;
-  if (tour && !isTourOver(tour, now)) return t('confirmedTour', { moment: tourSummary(tour, t.language) });
+  if (tour && !isTourOver(group.customizations, now)) {
+    return t('confirmedTour', { moment: tourSummary(tour, t.language) });
+  }
   if (outcome) return null;
-  const [best] = bestTourSlots(schedules, now && todayHere(now));
+  const [best] = bestTourSlots(schedules, now && todayOf(group.customizations, now));
   if (!best) return t('noTours');
   const { date, half, canCome } = best;
   return t('bestDay', {

@@ -75,7 +75,7 @@ function TourLine({ group: { customizations } }: { group: Group }) {
   const t = useSentences(tourTexts);
   const now = useNow();
   const tour = customizations.confirmedTour;
-  if (!tour || isTourOver(tour, now)) return null;
+  if (!tour || isTourOver(customizations, now)) return null;
   return (
     <PlaceLink
       to="tour"

@@ -50,6 +50,7 @@ export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
   return (
     <form onSubmit={submit} aria-label={t('confirmATour')} className="grid animate-rise gap-4">
       <TourDateFields
+        group={group}
         row={row}
         missing={(isIncomplete && noDate) || undefined}
         missingTime={(isIncomplete && noTime) || undefined}

@@ -9,7 +9,7 @@ import { useSentences } from '../../client/language';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
 import { participantNamed } from '../../domain/participants';
-import { chosenDates, emptyTourDate, scheduleOf, type TourDateRow, todayHere } from '../../domain/tours';
+import { chosenDates, emptyTourDate, scheduleOf, type TourDateRow, todayOf } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { Field, Select, TextInput } from '../../ui/field';
 import { CalendarPlus, Trash2 } from '../../ui/icons';
@@ -107,6 +107,7 @@ export function TourForm({
             {rows.map((row, index) => (
               <TourDateFields
                 key={index}
+                group={group}
                 among={{ number: index + 1, onRemove: () => remove(index), isOnly: rows.length === 1 }}
                 row={row}
                 missing={(isIncomplete && index === 0 && noDate) || undefined}
@@ -163,6 +164,7 @@ function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
 }
 
 type TourDateFieldsProps = {
+  group: Group;
   /** Missing if the fields are not a row of a list. */
   among?: { number: number; onRemove: () => void; isOnly: boolean };
   row: TourDateRow;
@@ -178,7 +180,7 @@ const timesOfDay = [
   { code: 'specific', label: 'specificTime' },
 ] as const;
 
-export function TourDateFields({ among, row, missing, missingTime, onChange, takesFocus }: TourDateFieldsProps) {
+export function TourDateFields({ group, among, row, missing, missingTime, onChange, takesFocus }: TourDateFieldsProps) {
   const t = useSentences(tourFormTexts);
   const now = useNow();
   const dateInput = useFocusOnArrival<HTMLInputElement>(takesFocus);
@@ -204,7 +206,7 @@ export function TourDateFields({ among, row, missing, missingTime, onChange, tak
           <TextInput
             ref={dateInput}
             type="date"
-            min={now ? todayHere(now) : undefined}
+            min={now ? todayOf(group.customizations, now) : undefined}
             value={row.date}
             onChange={({ target }) => onChange({ ...row, date: target.value })}
           />

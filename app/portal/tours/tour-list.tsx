@@ -7,7 +7,7 @@ import { tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/language';
 import { useNow } from '../../client/use-now';
 import { shortNameList } from '../../domain/rooms';
-import { longDate, todayHere, tourTime } from '../../domain/tours';
+import { longDate, todayOf, tourTime } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CalendarDays, CalendarPlus } from '../../ui/icons';
@@ -65,7 +65,7 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
   const t = useSentences(tourTexts);
   const titleId = useId();
   const now = useNow();
-  const slots = bestTourSlots(schedules, now && todayHere(now));
+  const slots = bestTourSlots(schedules, now && todayOf(group.customizations, now));
   if (slots.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>

@@ -41,7 +41,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
   const now = useNow();
   const { mayLead } = useMe(group.id);
   const tour = group.customizations.confirmedTour;
-  const isOver = tour !== null && isTourOver(tour, now);
+  const isOver = isTourOver(group.customizations, now);
   const { outcome } = group.customizations;
   const isSettled = tour !== null && !isOver;
   const mine = writing?.writer ? scheduleOf(writing.writer, schedules) : undefined;

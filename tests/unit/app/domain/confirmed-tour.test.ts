@@ -24,10 +24,18 @@ const schedule = (
   },
 });
 
-it('a tour is over once its day is over on this device; not while the time is unknown', () => {
-  expect(isTourOver(tour, new Date(2026, 10, 28, 23, 59))).toBe(false);
-  expect(isTourOver(tour, new Date(2026, 10, 29, 0, 0))).toBe(true);
-  expect(isTourOver(tour, null)).toBe(false);
+it('without a time zone, a tour is over once its day is over on this device; not while the time is unknown', () => {
+  const customizations = { confirmedTour: tour, timeZone: null };
+  expect(isTourOver(customizations, new Date(2026, 10, 28, 23, 59))).toBe(false);
+  expect(isTourOver(customizations, new Date(2026, 10, 29, 0, 0))).toBe(true);
+  expect(isTourOver(customizations, null)).toBe(false);
+});
+
+it('a tour of a group with a time zone is over once its day is over there', () => {
+  const isOver = (timeZone: string, now: string) => isTourOver({ confirmedTour: tour, timeZone }, new Date(now));
+  expect(isOver('America/New_York', '2026-11-29T04:59:00Z')).toBe(false);
+  expect(isOver('America/New_York', '2026-11-29T05:00:00Z')).toBe(true);
+  expect(isOver('Asia/Seoul', '2026-11-28T15:00:00Z')).toBe(true);
 });
 
 it('a tour’s time is shown in the property’s time zone', () => {
