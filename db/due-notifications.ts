@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
-import { all, type Database } from './client';
+import { all, batch, type Database } from './client';
 import type { PlannedEmail } from './deliveries';
 import { keyOfEmail } from './emails';
-import { type Event, recordEvent, recordedIn } from './events';
-import { groupWithItsProperty, isItsProperty } from './group-version';
+import { type Event, recordEvent, recordEvents, recordedIn } from './events';
+import { isItsProperty } from './group-version';
 import { isChatNew, newcomers } from './news';
 import { isKnownInGroup, isMember } from './permissions';
 import { deliveries } from './schema/deliveries';
@@ -89,31 +89,31 @@ export function listDigests(db: Database, days: Record<string, string>): Promise
 
 const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
 
-/** Records that a deadline is near, once for each deadline and device, in up to `atMost` groups. */
-export async function recordNearDeadlines(db: Database, now: Date, atMost: number): Promise<Event[]> {
+/** Records that a deadline is near, once for each deadline and device. */
+export async function recordNearDeadlines(db: Database, now: Date): Promise<void> {
   const isNew = sql`${pushSubscriptions.deadlineNotified} IS NOT ${groups.decisionDeadline}
     AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`;
-  const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isDecidingWithin(dayMs, now, groups)}
-    AND EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew}) LIMIT ${sql.raw(String(atMost))})`;
+  const isDue = sql`${isDecidingWithin(dayMs, now, groups)} AND ${groups.propertyId} IS NOT NULL`;
   const params = jsonObject({
     decisionDeadline: sql<string>`${groups.decisionDeadline}`,
     devices: sql<
       string[]
     >`(SELECT json_group_array(${pushSubscriptions.deviceHash}) FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew})`,
   });
-  return recordedIn(db, [
-    recordEvent('deadline.near', sql`${groups} WHERE ${isDue}`, { createdAt: now.toISOString(), params }),
+  const dueGroups = sql`${groups} WHERE ${isDue} AND EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew})`;
+  await batch(db, [
+    recordEvents('deadline.near', dueGroups, { createdAt: now.toISOString(), params }),
     sql`UPDATE ${pushSubscriptions} SET ${columnName(pushSubscriptions.deadlineNotified)} = ${groups.decisionDeadline}
         FROM ${groups} WHERE ${ofGroup} AND ${isDue} AND ${isNew}`,
   ]);
 }
 
-/** Records a reminder of choices of rooms that close within a day, once, in up to `atMost` groups. */
+/** Records a reminder of choices of rooms that close within a day, once; of up to `atMost`, those that close first. */
 export function recordRoomReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
   const until = new Date(now.getTime() + dayMs).toISOString();
   const isClosingSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'
     AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}
-    AND ${roomChoices.closesAt} <= ${until} LIMIT ${sql.raw(String(atMost))})`;
+    AND ${roomChoices.closesAt} <= ${until} ORDER BY ${roomChoices.closesAt} LIMIT ${sql.raw(String(atMost))})`;
   const choice = sql`${groups} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id} WHERE ${isClosingSoon}
     AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL`;
   const params = jsonObject({ isReminder: sql<boolean>`json('true')` });

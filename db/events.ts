@@ -64,17 +64,25 @@ const isHeard = (kind: EventKind, actor: string | undefined): SQL => {
  * For the `toSend` of a write: records one event for each group that `from` selects, where anyone may have to be notified.
  * @param from `groups` with the condition under which it happened, which ends in a `WHERE`
  */
-export const recordEvent = (
+export const recordEvent = (kind: EventKind, from: SQL, event: Recorded): SQL =>
+  sql`${insertEvents(kind, from, event, plannedBy(new Date(event.createdAt)))} RETURNING ${recordedJson} AS body`;
+
+/** Like {@link recordEvent}, for events of any number of groups: scheduled runs plan them, some in each. */
+export const recordEvents = (kind: EventKind, from: SQL, event: Recorded): SQL =>
+  insertEvents(kind, from, event, event.createdAt);
+
+function insertEvents(
   kind: EventKind,
   from: SQL,
   { createdAt, subjectId = groups.id, params = sql`NULL`, actor }: Recorded,
-): SQL => {
+  dueAt: string,
+): SQL {
   const row = {
     ...{ id: randomInSql, groupId: groups.id, kind, subjectId, params, actor: actor ?? null },
-    ...{ createdAt, dueAt: plannedBy(new Date(createdAt)) },
+    ...{ createdAt, dueAt },
   };
-  return sql`${insertInto(events, row, sql`${from} AND ${isHeard(kind, actor)}`)} RETURNING ${recordedJson} AS body`;
-};
+  return insertInto(events, row, sql`${from} AND ${isHeard(kind, actor)}`);
+}
 
 /** The group of an activity entry that the write logged, with its condition; no row where it logged none. */
 export const groupOfEntry = ({ id }: Entry): SQL =>
@@ -84,13 +92,14 @@ export const groupOfEntry = ({ id }: Entry): SQL =>
 export const readyEvent = (groupId: number | SQLWrapper): SQL =>
   selectJson(recordedJson, sql`${events} WHERE ${events.groupId} = ${groupId} AND ${events.kind} = 'group.ready'`);
 
-/** Claims events whose deliveries were not planned in time, the oldest first. */
+/** Claims events whose deliveries were not planned in time, the oldest first; of the same age, those of the nearest deadline. */
 export async function claimUnplannedEvents(db: Database, now: Date, atMost: number): Promise<Event[]> {
   const rows = await all(
     db.all<{ body: string }>(
       sql`UPDATE ${events} SET ${columnName(events.dueAt)} = ${plannedBy(now)}
-          WHERE ${events.id} IN (SELECT ${events.id} FROM ${events} WHERE ${events.dueAt} <= ${now.toISOString()}
-            ORDER BY ${events.createdAt} LIMIT ${sql.raw(String(atMost))})
+          WHERE ${events.id} IN (SELECT ${events.id} FROM ${events} JOIN ${groups} ON ${groups.id} = ${events.groupId}
+            WHERE ${events.dueAt} <= ${now.toISOString()}
+            ORDER BY ${events.createdAt}, ${groups.decisionDeadline} LIMIT ${sql.raw(String(atMost))})
           RETURNING ${eventJson} AS body`,
     ),
   );

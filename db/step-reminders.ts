@@ -3,9 +3,9 @@ import { type Reminded, StepReminder } from '../contract/lease-step';
 import { dayMs } from '../contract/values/time';
 import { hasNoOutcome, isAccessibleTo } from './accessible-group';
 import { audited } from './audit';
-import type { Database } from './client';
+import { batch, type Database } from './client';
 import { isDecidingWithin } from './due-notifications';
-import { type Event, recordEvent, recordedIn } from './events';
+import { recordEvent, recordEvents } from './events';
 import { groupWithItsProperty } from './group-version';
 import { hasOwnOpenStep } from './lease-steps';
 import { isMember, mayLeadGroup } from './permissions';
@@ -90,19 +90,15 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
   });
 }
 
-/** Reminds up to `atMost` groups that decide within 48 hours, once for each deadline. */
-export function recordStepReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
+/** Reminds groups that decide within 48 hours, once for each deadline. */
+export async function recordStepReminders(db: Database, now: Date): Promise<void> {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
   const isNear = isDecidingWithin(noticeMs, now, groups);
-  const hasMemberToRemind = sql`EXISTS (SELECT 1 FROM ${participants}
-    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)})`;
-  const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isNear}
-    AND ${isNew} AND NOT ${isRemindedLately(now)} AND ${hasMemberToRemind} LIMIT ${sql.raw(String(atMost))})`;
   const isReminded = sql`${isNear} AND EXISTS (SELECT 1 FROM ${remindedNow(now)})`;
-  return recordedIn(db, [
-    remind(isDue, now, sql`${groups.decisionDeadline}`),
-    recordEvent('steps.reminded', sql`${groups} WHERE ${isReminded}`, { createdAt: now.toISOString() }),
+  await batch(db, [
+    remind(sql`${isNear} AND ${isNew}`, now, sql`${groups.decisionDeadline}`),
+    recordEvents('steps.reminded', sql`${groups} WHERE ${isReminded}`, { createdAt: now.toISOString() }),
   ]);
 }
 

@@ -11,7 +11,7 @@ import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
 import { notifyOfSwitchedOffWebhooks } from './webhooks';
 
 /** The next run does the rest. */
-const atMost = { events: 100, deliveries: 10_000, groups: 25 };
+const atMost = { events: 100, deliveries: 10_000 };
 
 /** Does what requests left undone, and enqueues what is due. In this order, as planned events become deliveries. */
 export async function enqueueWhatIsDue(env: Bindings, db: Database, now: Date): Promise<void> {
@@ -31,11 +31,9 @@ async function enqueueDueDeliveries(env: Bindings, db: Database, now: Date): Pro
 
 export async function notifyOfDueTimes(env: Bindings, db: Database, now: Date): Promise<void> {
   await planEmails(env, db, [...(await listDeadlineEmails(db, now)), ...(await listDigestsInDaytime(db, now))], now);
-  const events = [
-    ...(await recordNearDeadlines(db, now, atMost.groups)),
-    ...(await recordStepReminders(db, now, atMost.groups)),
-  ];
-  await forEachConcurrently(events, (event) => deliverEvent(env, db, event));
+  await recordNearDeadlines(db, now);
+  await recordStepReminders(db, now);
+  await deliverUnplannedEvents(env, db, now);
 }
 
 async function listDigestsInDaytime(db: Database, now: Date) {
