@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { groupStatuses, outcomes } from './group-status';
+import { Home } from './home';
 import { WaitingFor } from './lease-step';
 import { Message } from './message';
 import { Assignee } from './office';
@@ -74,7 +75,10 @@ const fields = {
   }),
 };
 
-/** What visitors get (docs/product.md, "Wire format"). `version` rises with every change on the page except new messages. */
+/**
+ * What visitors get (docs/product.md, "Wire format"). `version` rises with every change on the page except new messages.
+ * `homes` has the members with a room, null without an outcome.
+ */
 export const Group = z
   .object({
     ...fields,
@@ -82,6 +86,7 @@ export const Group = z
     property: PublicProperty,
     participants: z.array(Participant),
     roomChoice: RoomChoice.nullable(),
+    homes: z.array(Home).nullable(),
   })
   .meta({ id: 'Group' });
 export type Group = z.infer<typeof Group>;

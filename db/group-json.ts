@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Group } from '../contract/group';
 import { groupVersion } from './group-version';
+import { homesJson } from './homes';
 import { publicParticipantsJson } from './participants';
 import { publicPropertyJson } from './properties';
 import { roomChoiceOfGroupJson } from './room-choice-json';
@@ -35,6 +36,7 @@ export const visitorGroupJson = rowJson(Group, groups, {
   property: publicPropertyJson,
   participants: publicParticipantsJson,
   roomChoice: roomChoiceOfGroupJson(groups),
+  homes: homesJson,
 });
 
 export const versionOfGroupJson = jsonObject<{ version: number }>({ version: groupVersion });

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GroupSummary } from '../contract/group';
+import type { Home } from '../contract/home';
 import type { InterestLevelCode } from '../contract/interest-levels';
 import type { TourAnswer } from '../contract/participant';
 import { type Database, findJson } from './client';
 import { groupFields } from './group-json';
 import { appliedIn, bedsOf, statusOf } from './group-list';
+import { homeJson } from './homes';
 import { hasSigned, namesOfStepsDone } from './lease-steps';
 import { isMember } from './permissions';
 import { type Principal, readsShareCodes } from './principal';
 import { lastActivityAt } from './retention';
-import { agreedRent } from './room-proposals';
-import { isRoomOfGroup } from './rooms';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
-import { properties, rooms, units } from './schema/properties';
+import { properties, units } from './schema/properties';
 import { type Fields, jsonList, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
 
@@ -52,14 +52,11 @@ export const groupLineJson = (by: Principal, now: Date) =>
     lastActivityAt: lastActivityAt(groups),
   });
 
-/** `monthlyRate` in cents. */
 export type ListedMember = {
   name: string;
   email: string | null;
   interestLevel: InterestLevelCode;
-  unitName: string | null;
-  roomName: string | null;
-  monthlyRate: number | null;
+  home: Home | null;
   hasApplied: boolean;
   tourAnswer: TourAnswer | null;
   createdAt: string;
@@ -69,29 +66,24 @@ const fields: Fields<ListedMember> = {
   name: participants.name,
   email: participants.email,
   interestLevel: participants.interestLevel,
-  unitName: sql`${units.name}`,
-  roomName: sql`${rooms.name}`,
-  monthlyRate: sql`${rooms.monthlyRate}`,
+  home: homeJson,
   hasApplied: participants.hasApplied,
   tourAnswer: participants.tourAnswer,
   createdAt: participants.createdAt,
 };
 
-const membersWithRooms = sql`${participants}
-  LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference} AND ${isRoomOfGroup(sql`${participants.roomPreference}`, groups)}
-  LEFT JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${participants.groupId} = ${groups.id}
-    AND ${isMember(participants)}`;
-
 const listOf = <Member>(member: SQL<Member>) =>
-  jsonList(member, membersWithRooms, sql`${participants.createdAt}, ${participants.id}`);
+  jsonList(
+    member,
+    sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`,
+    sql`${participants.createdAt}, ${participants.id}`,
+  );
 
-/** `agreedRent` in cents. */
-type Roommate = ListedMember & { agreedRent: number | null; stepsDone: string[]; hasSigned: boolean | null };
+type Roommate = ListedMember & { stepsDone: string[]; hasSigned: boolean | null };
 
 const roommatesJson = listOf(
   jsonObject<Roommate>({
     ...fields,
-    agreedRent: agreedRent(participants, rooms),
     stepsDone: namesOfStepsDone(participants, properties),
     hasSigned: hasSigned(participants, properties),
   }),

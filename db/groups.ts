@@ -10,6 +10,7 @@ import { deletePointPersonDevices } from './devices';
 import { readyEvent, recordEvent } from './events';
 import { groupFields, visitorGroupJson } from './group-json';
 import { groupVersion, groupWithItsProperty } from './group-version';
+import { currentHomes } from './homes';
 import { mayLeadGroup } from './permissions';
 import { isStaff, type Principal, type Staff, staffEmailOf } from './principal';
 import { publicPropertyJson } from './properties';
@@ -203,7 +204,8 @@ const nameOfUnit = (id: number | SQLWrapper | null) =>
 const isAlone = (change: GroupUpdate, field: keyof GroupUpdate) =>
   Object.entries(change).every(([key, value]) => (value !== undefined) === (key === field));
 
-const outcomeTimes = ({ outcome }: GroupUpdate, isUndo: boolean) => {
+/** What is kept with an outcome; the undo of a change restores what it replaced. */
+const outcomeRecord = ({ outcome }: GroupUpdate, isUndo: boolean) => {
   if (outcome === undefined) return {};
   const isSame = sql`${groups.outcome} IS ${outcome}`;
   const now = new Date().toISOString();
@@ -211,6 +213,11 @@ const outcomeTimes = ({ outcome }: GroupUpdate, isUndo: boolean) => {
   return {
     outcomeAt: sql`iif(${isSame}, ${groups.outcomeAt}, ${outcome && changedAt})`,
     formerOutcomeAt: sql`iif(${isSame}, ${groups.formerOutcomeAt}, ${groups.outcomeAt})`,
+    ...(outcome && {
+      homes: isUndo
+        ? sql`coalesce(${groups.homes}, ${currentHomes})`
+        : sql`iif(${groups.outcome} IS NULL, ${currentHomes}, ${groups.homes})`,
+    }),
   };
 };
 
@@ -289,7 +296,7 @@ export function updateGroup<T>(
         .update(groups)
         .set({
           ...edited(groups, change),
-          ...outcomeTimes(change, isUndo),
+          ...outcomeRecord(change, isUndo),
           ...(!isStaff(principal) && { pointPersonLanguage: principal.language }),
           ...(change.pointPersonEmail !== undefined && {
             adminSetupToken: setupLink(fresh.token, groups.adminSetupToken),

@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Charge, LeaseTerms } from '../contract/charge';
+import type { Home } from '../contract/home';
 import type { GuarantorStep, GuarantorView } from '../contract/lease-step';
 import { hasCosts, roomCostsOf } from '../contract/room-costs';
 import { accessibleGroup, hasNoOutcome, isNotClosed } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson } from './client';
+import { homeJson } from './homes';
 import { isDone, step, stepsOf } from './lease-steps';
 import { memberRefusalJson } from './participants';
 import { cameByLinkOfAnother, isMember, isOwnDevice } from './permissions';
 import { isStaff, type Principal } from './principal';
-import { isRoomOfGroup } from './rooms';
 import { groups } from './schema/groups';
 import { guarantorLinks, participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
@@ -89,21 +90,24 @@ const stepJson = jsonObject<GuarantorStep>({
   done: jsonBoolean(isDone(participants, step.id)),
 });
 
-/** The room that they want, and what its unit needs for the rule of contract/room-costs.ts. */
-type PricedOffer = { roomId: number | null; unit: Unit | null; charges: Charge[]; lease: LeaseTerms };
+/** Where the member lives, and what its unit needs for the rule of contract/room-costs.ts. */
+type PricedHome = { home: Home | null; unit: Unit | null; charges: Charge[]; lease: LeaseTerms };
 
-const viewJson = jsonObject<Omit<GuarantorView, 'costs' | 'leaseMonths'> & PricedOffer>({
+type Found = Omit<GuarantorView, 'roomName' | 'monthlyRate' | 'costs' | 'leaseMonths'> & PricedHome;
+
+const unitOfHome = sql`${units} WHERE ${units.id} = (SELECT ${rooms.unitId} FROM ${rooms}
+  WHERE ${rooms.id} = ${homeJson} ->> '$.roomId')`;
+
+const viewJson = jsonObject<Found>({
   participantName: participants.name,
   propertyName: properties.name,
   address: properties.address,
   logoUrl: sql`${properties.logoUrl}`,
   photoUrl: sql`${properties.basePhotos} ->> '$[0].url'`,
-  roomName: sql`${rooms.name}`,
-  monthlyRate: sql`${rooms.monthlyRate}`,
+  home: homeJson,
   moveInNote: sql`NULL`,
   lease: properties.lease,
-  roomId: sql`${rooms.id}`,
-  unit: sql`(SELECT ${unitJson} FROM ${units} WHERE ${units.id} = ${rooms.unitId})`,
+  unit: sql`(SELECT ${unitJson} FROM ${unitOfHome})`,
   charges: properties.charges,
   applicationUrl: properties.applicationUrl,
   contact: jsonObject<GuarantorView['contact']>({
@@ -124,15 +128,17 @@ export async function findGuarantorView(db: Database, tokenHash: string): Promis
     selectJson(
       viewJson,
       sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-        JOIN ${properties} ON ${properties.id} = ${groups.propertyId}
-        LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference}
-          AND ${isRoomOfGroup(sql`${participants.roomPreference}`, groups)} WHERE ${isOfGuarantor(tokenHash)}`,
+        JOIN ${properties} ON ${properties.id} = ${groups.propertyId} WHERE ${isOfGuarantor(tokenHash)}`,
     ),
   );
   if (!found) return null;
-  const { roomId, unit, charges, lease, ...shown } = found;
-  const view = { ...shown, leaseMonths: lease.months };
-  const room = unit?.rooms.find(({ id }) => id === roomId);
-  if (!unit || !room || !hasCosts({ charges, lease })) return view;
-  return { ...view, costs: { room: roomCostsOf(room, unit, charges, lease), lease } };
+  const { home, unit, charges, lease, ...shown } = found;
+  const roomName = home?.roomName ?? null;
+  // Not an agreed rent, which is between the roommates: the lease has the office's.
+  const monthlyRate = home?.monthlyRate ?? null;
+  const view = { ...shown, roomName, monthlyRate, leaseMonths: lease.months };
+  if (!home || !unit || !hasCosts({ charges, lease })) return view;
+  const room = { id: home.roomId, monthlyRate: home.monthlyRate };
+  const rooms = [room, ...unit.rooms.filter(({ id }) => id !== room.id)];
+  return { ...view, costs: { room: roomCostsOf(room, { ...unit, rooms }, charges, lease), lease } };
 }

@@ -3,6 +3,7 @@ import type { RoomProposal } from '../contract/room-choice';
 import { minuteMs } from '../contract/values/time';
 import { openGroup } from './accessible-group';
 import { aboutGroup, aboutMember, differences, logged, loggedAs, loggedEach, nameOfRoom } from './activity-log';
+import { givenRoom, givenRooms, givenTo } from './agreed-rooms';
 import { audited } from './audit';
 import { all, type Database, findJsonText } from './client';
 import { recordEvent } from './events';
@@ -118,23 +119,6 @@ export function insertProposal(
     ],
   });
 }
-
-const givenRooms = sql`json_each(${roomChoices.proposal}, '$.rooms') AS given`;
-
-const givenTo = sql`(given.value ->> '$.participantId')`;
-
-const givenRoom = sql<number>`(given.value ->> '$.roomId')`;
-
-const officeRent = sql`(SELECT monthly_rate FROM rooms WHERE id = other.value ->> '$.roomId')`;
-
-const areRentsChanged = sql`EXISTS (SELECT 1 FROM json_each(${roomChoices.proposal}, '$.rooms') AS other
-  WHERE ${officeRent} <> (other.value ->> '$.rent') - (other.value ->> '$.difference'))`;
-
-/** In cents; null once the office changes a rent, because agreed rents add up to the rents at the time. */
-export const agreedRent = (member: typeof participants, room: typeof rooms) =>
-  sql<number | null>`(SELECT given.value ->> '$.rent' FROM ${roomChoices} JOIN ${givenRooms}
-    WHERE ${roomChoices.groupId} = ${member.groupId} AND ${roomChoices.status} = 'agreed'
-      AND ${givenTo} = ${member.id} AND ${givenRoom} = ${room.id} AND NOT ${areRentsChanged})`;
 
 const isAgreedByAll = sql`NOT EXISTS (SELECT 1 FROM ${givenRooms} WHERE ${givenTo} IS NOT NULL
   AND ${givenTo} NOT IN (SELECT ${roomAgreements.participantId} FROM ${roomAgreements}

@@ -36,7 +36,7 @@ const ofMonthlyCharges = (sum: SQL) => sql`(SELECT ${sum} FROM json_each(${prope
 
 const [low, high] = [sql`sum(${shareOf(charge.low)})`, sql`sum(${shareOf(charge.high)})`];
 
-const monthlyTotals = {
+export const monthlyTotals = {
   monthlyTotal: sql<number>`(${rooms.monthlyRate} + coalesce(${ofMonthlyCharges(low)}, 0))`,
   monthlyTotalMax: sql<
     number | null

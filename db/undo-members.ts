@@ -3,12 +3,13 @@ import type { ParticipantChange } from '../contract/participant';
 import { appliedStepName } from '../contract/step-names';
 import { limits } from '../contract/values/limits';
 import { aboutMember, differences, logged, memberState, nameOfRoom } from './activity-log';
+import { homesWithCurrent } from './homes';
 import { appliedStep, withStepMark } from './lease-steps';
 import { isDeviceOf, isInRoomChoice, isMember, mayActFor, mayEdit } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { isRoomOfGroup } from './rooms';
 import { tourSchedules } from './schema/conversation';
-import type { activity } from './schema/groups';
+import { type activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { jsonBoolean } from './statements/json';
 import { edited } from './statements/rows';
@@ -76,13 +77,19 @@ export const memberChanged = {
     AND (NOT ${hasChanged(entry, 'hasApplied')}
       OR ${participants.hasApplied} = ${sideOf(entry, 'after', 'hasApplied')}))`,
   needsOpenGroup: true,
-  revert: (db, { subjectId, before }, now) => {
+  revert: (db, { subjectId, groupId, before }, now) => {
     const { interestLevel, roomPreference, hasApplied } = before ?? {};
     return [
       db
         .update(participants)
         .set(edited(participants, { interestLevel, roomPreference, hasApplied, ...appliedStepMark(hasApplied, now) }))
         .where(sql`${participants.id} = ${subjectId} AND ${previousWriteHappened}`),
+      db
+        .update(groups)
+        .set({ homes: homesWithCurrent(subjectId) })
+        .where(
+          sql`${groups.id} = ${groupId} AND ${groups.outcome} IS NOT NULL AND ${roomPreference !== undefined} AND ${previousWriteHappened}`,
+        ),
     ];
   },
 } satisfies UndoableKind;

@@ -211,6 +211,7 @@ CREATE TABLE `groups` (
 	`outcome` text,
 	`outcome_at` text,
 	`former_outcome_at` text,
+	`homes` text,
 	`confirmed_tour` text,
 	`committed` integer DEFAULT 0 NOT NULL,
 	`beds` integer,
@@ -552,8 +553,7 @@ CREATE TABLE `room_choices` (
 	`proposal` text,
 	`reminded_at` text,
 	`created_at` text NOT NULL,
-	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `room_choices_group_id_unique` ON `room_choices` (`group_id`);--> statement-breakpoint

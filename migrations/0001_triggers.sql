@@ -351,8 +351,9 @@ BEGIN
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = OLD.unit_id AND status <> 'agreed';
-  -- An agreement on a deleted room is void.
-  DELETE FROM room_choices WHERE unit_id = OLD.unit_id AND status = 'agreed' AND EXISTS (SELECT 1
+  -- An agreement on a deleted room is void. That of a group with an outcome stays for as long as the outcome does.
+  DELETE FROM room_choices WHERE unit_id = OLD.unit_id AND status = 'agreed'
+    AND (SELECT outcome FROM groups WHERE groups.id = room_choices.group_id) IS NULL AND EXISTS (SELECT 1
     FROM json_each(proposal, '$.rooms') AS given
     WHERE given.value ->> '$.roomId' = OLD.id AND given.value ->> '$.participantId' IS NOT NULL);
 END;
@@ -368,6 +369,22 @@ CREATE TRIGGER room_choice_ends_with_its_unit AFTER UPDATE OF is_active ON units
 BEGIN
   DELETE FROM room_choices WHERE unit_id = NEW.id AND (status <> 'agreed'
     OR (SELECT outcome FROM groups WHERE groups.id = room_choices.group_id) IS NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER room_choice_ends_with_its_deleted_unit AFTER DELETE ON units
+BEGIN
+  DELETE FROM room_choices WHERE unit_id = OLD.id AND (status <> 'agreed'
+    OR (SELECT outcome FROM groups WHERE groups.id = room_choices.group_id) IS NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER room_choice_ends_with_reopening AFTER UPDATE OF outcome ON groups
+WHEN NEW.outcome IS NULL AND OLD.outcome IS NOT NULL
+BEGIN
+  DELETE FROM room_choices WHERE group_id = NEW.id AND status = 'agreed'
+    AND (NOT EXISTS (SELECT 1 FROM units WHERE units.id = room_choices.unit_id AND units.is_active)
+      OR EXISTS (SELECT 1 FROM json_each(room_choices.proposal, '$.rooms') AS given
+        WHERE given.value ->> '$.participantId' IS NOT NULL
+          AND given.value ->> '$.roomId' NOT IN (SELECT rooms.id FROM rooms WHERE rooms.unit_id = room_choices.unit_id)));
 END;
 --> statement-breakpoint
 -- Members, units and the group itself can make a group ready, so that a trigger records it; a group that is restored with its
@@ -404,14 +421,16 @@ BEGIN
     strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
 --> statement-breakpoint
--- A member whose chosen room is deleted sees that in the activity, and beside their name until they choose again.
+-- A member whose chosen room is deleted sees that in the activity, and beside their name until they choose again. A group with
+-- an outcome keeps who lives where (docs/product.md, "Outcome").
 CREATE TRIGGER chosen_room_is_gone BEFORE DELETE ON rooms
 BEGIN
   INSERT INTO activity (public_id, group_id, kind, role, subject_type, subject_id, before, created_at)
   SELECT (random() & 4503599627370495) + 1, participants.group_id, 'room_removed', 'office', 'participant', participants.id,
     json_object('roomPreference', OLD.id, 'roomName', OLD.name), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
   FROM participants JOIN groups ON groups.id = participants.group_id
-  WHERE participants.room_preference = OLD.id AND participants.removed_at IS NULL AND groups.property_id IS NOT NULL;
+  WHERE participants.room_preference = OLD.id AND participants.removed_at IS NULL AND groups.property_id IS NOT NULL
+    AND groups.outcome IS NULL;
   UPDATE participants SET removed_room = OLD.name WHERE room_preference = OLD.id;
 END;
 --> statement-breakpoint

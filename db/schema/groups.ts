@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../../contract/activity';
 import type { GroupStatus, Outcome } from '../../contract/group';
+import type { Home } from '../../contract/home';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import type { Language } from '../../texts/languages';
 import { deletion, rev, version } from './columns';
@@ -38,6 +39,8 @@ export const groups = sqliteTable(
     outcomeAt: text('outcome_at'),
     /** The `outcomeAt` of the previous outcome, for undo. */
     formerOutcomeAt: text('former_outcome_at'),
+    /** Copied when the outcome is set; a group that was reopened keeps the last copy for undo, and shows none. */
+    homes: text({ mode: 'json' }).$type<Home[]>(),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
     /** Kept by triggers, for `status`: members who are in, and beds of the unit. */
     committed: integer().notNull().default(0),

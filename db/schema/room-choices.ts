@@ -4,10 +4,9 @@ import type { RoomChoiceStatus, RoomProposal } from '../../contract/room-choice'
 import { list } from './columns';
 import { groups } from './groups';
 import { participants } from './members';
-import { units } from './properties';
 
 /**
- * Triggers reopen a choice whose proposal became impossible, and delete it with its unit. `concerned` lists the participants,
+ * Triggers reopen a choice whose proposal became impossible, and delete it with its unit or agreed rooms. `concerned` lists the participants,
  * except those who leave or are out; `concernedChangedAt` is when that last changed after the start.
  */
 export const roomChoices = sqliteTable(
@@ -18,9 +17,8 @@ export const roomChoices = sqliteTable(
       .notNull()
       .unique()
       .references(() => groups.id, { onDelete: 'cascade' }),
-    unitId: integer('unit_id')
-      .notNull()
-      .references(() => units.id, { onDelete: 'cascade' }),
+    /** No foreign key: the agreement of a group with an outcome outlives its unit. */
+    unitId: integer('unit_id').notNull(),
     evenOut: integer('even_out', { mode: 'boolean' }).notNull(),
     status: text().$type<RoomChoiceStatus>().notNull().default('open'),
     closesAt: text('closes_at'),

@@ -1,4 +1,5 @@
 import { dayMs } from '../../contract/values/time.ts';
+import { demoHomes } from './homes.ts';
 import { cedarRow, leaseSteps, lindenHouse, mapleCourt } from './properties.ts';
 import { demoRows, memberWordRows } from './rows.ts';
 import type { Rows } from './seed.ts';
@@ -39,7 +40,14 @@ export function officeRows(now: Date): Rows {
   );
   return {
     ...demo,
-    groups: [...rowsOf('groups'), ...made.map(({ row }) => row)],
+    groups: [
+      ...rowsOf('groups'),
+      ...made.map(({ row }) => {
+        if (!row.outcome) return row;
+        const own = members.filter(({ groupId }) => groupId === row.id);
+        return { ...row, homes: demoHomes(own, demo) };
+      }),
+    ],
     participants: [...rowsOf('participants'), ...members],
     member_words: [...rowsOf('member_words'), ...memberWordRows(members)],
     messages: [

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { GroupFilter } from '../../contract/group-list';
+import type { Home } from '../../contract/home';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { IdParam } from '../../contract/values/common-fields';
 import { eachGroup } from '../../db/group-list';
@@ -93,33 +94,26 @@ const roommatesHeader = [
 
 const yesOrNo = (is: boolean | null) => (is ? 'Yes' : is === null ? null : 'No');
 
+const roomCells = (home: Home | null): Cell[] => [home?.roomName ?? null, dollarCell(home?.monthlyRate ?? null)];
+
 function roommateLines({ id, status, propertyName, unitName, members }: GroupOfRoommates): Cell[][] {
-  return members.map(({ name, email, interestLevel, roomName, monthlyRate, agreedRent, hasSigned, ...member }) => [
-    ...[
-      id,
-      status,
-      propertyName,
-      member.unitName ?? unitName,
-      roomName,
-      dollarCell(monthlyRate),
-      dollarCell(agreedRent),
-    ],
+  return members.map(({ name, email, interestLevel, home, hasSigned, ...member }) => [
+    ...[id, status, propertyName, home?.unitName ?? unitName, ...roomCells(home), dollarCell(home?.agreedRent ?? null)],
     ...[name, email, levelTexts('en')(interestLevel), member.stepsDone.join('; '), yesOrNo(hasSigned)],
   ]);
 }
 
 const membersHeader = ['Name', 'Email', 'Interest', 'Unit', 'Room', 'Monthly Rate', 'Applied', 'Tour', 'Joined'];
 
-function memberLine({ name, email, interestLevel, unitName, roomName, ...member }: ListedMember): Cell[] {
+function memberLine({ name, email, interestLevel, home, ...member }: ListedMember): Cell[] {
   const interest = levelTexts('en')(interestLevel);
   const hasApplied = member.hasApplied ? 'yes' : 'no';
   return [
     name,
     email,
     interest,
-    unitName,
-    roomName,
-    dollarCell(member.monthlyRate),
+    home?.unitName ?? null,
+    ...roomCells(home),
     hasApplied,
     member.tourAnswer,
     member.createdAt,

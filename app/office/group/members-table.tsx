@@ -6,7 +6,7 @@ import type { OfficeGroup } from '../../../contract/office-group';
 import type { Participant } from '../../../contract/participant';
 import { useTimeZone } from '../../client/hydration';
 import { useReturnFocus } from '../../client/use-focus';
-import { offeredRooms, roomLabel } from '../../domain/rooms';
+import { homeFinder, homeLabel } from '../../domain/homes';
 import { counted, usShortDate } from '../../domain/us-format';
 import { EditParticipant, RemoveMember } from '../../portal/interest/edit-participant';
 import { InterestBadge } from '../../portal/interest/interest-bar';
@@ -32,10 +32,11 @@ export function MembersTable({ group, addresses, reminders, guarantorTicks }: Me
   const queryClient = useQueryClient();
   const [openedId, setOpenedId] = useState<number | null>(null);
   const { participants, property, customizations } = group;
-  const offered = offeredRooms(group);
-  const roomOf = ({ roomPreference, removedRoom }: Participant) => {
-    const chosen = offered.find(({ room }) => room.id === roomPreference);
-    if (chosen) return roomLabel(chosen);
+  const homeOf = homeFinder(group);
+  const roomOf = (participant: Participant) => {
+    const home = homeOf(participant);
+    if (home) return homeLabel(home);
+    const { removedRoom } = participant;
     return removedRoom === undefined ? 'No room' : `No room: ${removedRoom} was deleted`;
   };
   const remind = (

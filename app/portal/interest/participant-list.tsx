@@ -2,15 +2,16 @@ import { clsx } from 'clsx';
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
+import type { Home } from '../../../contract/home';
 import { interestLevels } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
 import { entryTexts, levelTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/language';
 import { useReturnFocus } from '../../client/use-focus';
+import { homeFinder, homeLabel } from '../../domain/homes';
 import { mayEdit, ownFirst } from '../../domain/participants';
 import { exactMonthlyTotal, rentAndCharges } from '../../domain/prices';
-import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
@@ -41,7 +42,7 @@ type ParticipantListProps = {
 export function ParticipantList(props: ParticipantListProps) {
   const { group, me, mayLead, isMine, addedId, editedId, onEdit, opened, joinedId, afterJoining, aside } = props;
   const t = useSentences(trackerTexts);
-  const offered = offeredRooms(group);
+  const homeOf = homeFinder(group);
   const isClosed = group.customizations.outcome !== null;
   const joinedRow = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -76,7 +77,7 @@ export function ParticipantList(props: ParticipantListProps) {
             >
               <ParticipantRow
                 participant={participant}
-                offered={offered}
+                home={homeOf(participant)}
                 isMine={isMine(participant)}
                 mayChooseLevel={isMine(participant) && !isClosed}
                 mayEdit={may}
@@ -102,19 +103,18 @@ export function ParticipantList(props: ParticipantListProps) {
   );
 }
 
-type PreferredRoomProps = { participant: Participant; offered: OfferedRoom[] };
+type MemberRoomProps = { participant: Participant; home: Home | null };
 
-function PreferredRoom({ participant: { roomPreference, removedRoom }, offered }: PreferredRoomProps) {
+function MemberRoom({ participant: { removedRoom }, home }: MemberRoomProps) {
   const t = useSentences(trackerTexts);
-  const preferred = offered.find(({ room }) => room.id === roomPreference);
-  if (!preferred) return removedRoom === undefined ? t('noRoom') : t('roomRemoved', { room: removedRoom });
-  const breakdown = rentAndCharges([preferred.room], t.language);
+  if (!home) return removedRoom === undefined ? t('noRoom') : t('roomRemoved', { room: removedRoom });
+  const breakdown = rentAndCharges([home], t.language);
   return (
     <>
       {Children.toArray(
         t.rich('room', {
-          room: <>{roomLabel(preferred)}</>,
-          rent: <span className="whitespace-nowrap">{exactMonthlyTotal(preferred.room, t.language)}</span>,
+          room: <>{homeLabel(home)}</>,
+          rent: <span className="whitespace-nowrap">{exactMonthlyTotal(home, t.language)}</span>,
         }),
       )}
       {breakdown && <span className="block text-xs">{breakdown}</span>}
@@ -124,7 +124,7 @@ function PreferredRoom({ participant: { roomPreference, removedRoom }, offered }
 
 type ParticipantRowProps = {
   participant: Participant;
-  offered: OfferedRoom[];
+  home: Home | null;
   isMine: boolean;
   /** Whether the level is a button that opens the four. */
   mayChooseLevel: boolean;
@@ -134,7 +134,7 @@ type ParticipantRowProps = {
 };
 
 function ParticipantRow(props: ParticipantRowProps) {
-  const { participant, offered, isMine, mayChooseLevel, mayEdit, isEdited, onEdit } = props;
+  const { participant, home, isMine, mayChooseLevel, mayEdit, isEdited, onEdit } = props;
   const t = useSentences(trackerTexts);
   const entry = useSentences(entryTexts);
   const levels = useSentences(levelTexts);
@@ -180,7 +180,7 @@ function ParticipantRow(props: ParticipantRowProps) {
             )}
           </p>
           <p className="tabular basis-full text-ink-soft text-sm leading-tight">
-            <PreferredRoom participant={participant} offered={offered} />
+            <MemberRoom participant={participant} home={home} />
           </p>
         </div>
         {mayEdit && (

@@ -6,6 +6,7 @@ import { costTexts } from '../../../texts/sentences/costs';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/language';
 import { WhatItCosts } from '../../client/what-it-costs';
+import { homeFinder } from '../../domain/homes';
 import { amountsText, monthlyTotalText } from '../../domain/prices';
 import { offeredRooms, offeredUnits, roomLabel } from '../../domain/rooms';
 import { buttonClass } from '../../ui/button';
@@ -14,22 +15,27 @@ import { Field, Select } from '../../ui/field';
 import { Download } from '../../ui/icons';
 import { useWriter } from '../identity/writer';
 
-/** At first of the room that this device's member wants. */
+/** At first of the room of this device's member, at the rent that they pay. */
 export function GroupCosts({ group }: { group: Group }) {
   const t = useSentences(costTexts);
   const writer = useWriter(group)?.writer;
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { property, participants, shareCode } = group;
   const offered = offeredRooms(group);
-  const wanted = participants.find(({ id }) => id === writer?.participantId)?.roomPreference;
+  const member = participants.find(({ id }) => id === writer?.participantId);
+  const home = member && homeFinder(group)(member);
   const shown =
-    offered.find(({ room }) => room.id === chosenId) ?? offered.find(({ room }) => room.id === wanted) ?? offered[0];
+    offered.find(({ room }) => room.id === chosenId) ??
+    offered.find(({ room }) => room.id === home?.roomId) ??
+    offered[0];
   if (shown === undefined) return null;
+  const { id, monthlyRate } = shown.room;
+  const priced = { id, monthlyRate: id === home?.roomId ? home.monthlyRate : monthlyRate };
   return (
     <>
       <CompareUnits group={group} />
       <WhatItCosts
-        costs={roomCostsOf(shown.room, shown.unit, property.charges, property.lease)}
+        costs={roomCostsOf(priced, shown.unit, property.charges, property.lease)}
         lease={property.lease}
         links={
           <a

@@ -6,6 +6,7 @@ import { newQueryClient } from '../../../app/client/queries';
 import { anonymous } from '../../../app/domain/identity';
 import type { Writing } from '../../../app/portal/identity/writer';
 import { meKey } from '../../../app/portal/query-keys';
+import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { InterestLevelCode } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
@@ -13,10 +14,10 @@ import { pointPerson, storedProperty } from '../world';
 
 const createdAt = '2026-11-01T12:00:00.000Z';
 
-/** Renders a component as in the app, on a device without a member in the group below. */
-export function renderInApp(part: ReactNode) {
+/** Renders a component as in the app, on a device that is no member of the group below if it is not said otherwise. */
+export function renderInApp(part: ReactNode, me: Partial<Me> = {}) {
   const queryClient = newQueryClient();
-  queryClient.setQueryData(meKey(7), anonymous);
+  queryClient.setQueryData(meKey(7), { ...anonymous, ...me });
   const Page = createRemixStub([
     { path: '/', Component: () => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider> },
   ]);
@@ -63,5 +64,6 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
     property: storedProperty({ leaseSteps: [] }),
     participants,
     roomChoice: null,
+    homes: null,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { movingIn } from '../../../../app/domain/moving-in';
-import type { RoomChoice } from '../../../../contract/room-choice';
+import type { Group } from '../../../../contract/group';
 import { groupOf, participant } from '../../../support/components/render-in-app';
 
 const members = [
@@ -9,38 +9,28 @@ const members = [
   participant(3, 'Cy', 'im_out', 12),
 ];
 
-const agreed: RoomChoice = {
-  ...{ id: 1, unitId: 1, evenOut: true, closesAt: null, concerned: [1, 2], answered: [1, 2], agreed: [1, 2] },
-  ...{ declined: [], status: 'agreed' },
-  proposal: {
-    rooms: [
-      { roomId: 11, participantId: 2, rent: 90_000, difference: 0 },
-      { roomId: 12, participantId: 1, rent: 80_000, difference: 0 },
-    ],
-    ...{ withoutRoom: [], draw: null, note: null },
-  },
-};
-
-const shown = (roomChoice: RoomChoice | null) =>
-  movingIn({ ...groupOf(members), roomChoice }).homes.map(({ participant: { name }, room, rent }) => [
+const shown = (homes: Group['homes']) =>
+  movingIn({ ...groupOf(members, { outcome: 'leased' }), homes }).homes.map(({ participant: { name }, room, rent }) => [
     name,
     room,
-    rent?.low ?? null,
+    rent,
   ]);
 
-it('without an agreed choice: those who are in, with the room that they prefer at its listed rent', () => {
-  const [ana, ben] = shown(null);
-  const [unit] = groupOf(members).property.units;
-  const room = unit?.rooms.find(({ id }) => id === 11);
-  expect(ana).toEqual(['Ana', room?.name, room?.monthlyRate]);
-  expect(ben).toEqual(['Ben', null, null]);
+const copied = { unitName: '2x2', roomName: 'Suite', monthlyRate: 90_000, monthlyTotal: 95_000 };
+
+it('those who are in, with the room that was copied with the outcome, at the office’s rent and its charges', () => {
+  const homes = [{ ...copied, participantId: 1, roomId: 99, monthlyTotalMax: 96_000, agreedRent: null }];
+  expect(shown(homes)).toEqual([
+    ['Ana', 'Suite', { low: 95_000, high: 96_000 }],
+    ['Ben', null, null],
+  ]);
 });
 
-it('with an agreed choice: the rooms and rents that all agreed on', () => {
-  const [first, second] = groupOf(members).property.units[0]?.rooms ?? [];
-  expect(shown(agreed)).toEqual([
-    ['Ana', [first, second].find((room) => room?.id === 12)?.name, 80_000],
-    ['Ben', [first, second].find((room) => room?.id === 11)?.name, 90_000],
+it('at the rent that all agreed on, with the same charges', () => {
+  const homes = [{ ...copied, participantId: 2, roomId: 12, monthlyTotalMax: null, agreedRent: 80_000 }];
+  expect(shown(homes)).toEqual([
+    ['Ana', null, null],
+    ['Ben', 'Suite', { low: 85_000, high: 85_000 }],
   ]);
 });
 
