@@ -8,7 +8,14 @@ import { audited } from './audit';
 import { type Database, findJson, findJsonText } from './client';
 import { recordEvent } from './events';
 import { groupVersion, joinGroupOf } from './group-version';
-import { firstJoined, isOfOffice, isPointPersonDevice, mayRemoveMessage, membersOfDevice } from './permissions';
+import {
+  firstJoined,
+  isOfOffice,
+  isPointPersonDevice,
+  mayLeadGroup,
+  mayRemoveMessage,
+  membersOfDevice,
+} from './permissions';
 import type { Principal, Staff } from './principal';
 import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
@@ -24,6 +31,7 @@ import {
   write,
 } from './statements/write';
 import type { UndoableKind } from './undo-kind';
+import { mayAddMessage } from './unknown-devices';
 
 export const messageJson = rowJson(Message, messages, {
   content: sql<string>`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
@@ -66,6 +74,8 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
 const lastOrdinal = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
   ORDER BY ${latestFirst} LIMIT 1), 0)`;
 
+const countOfShown = sql`(SELECT count(*) FROM ${messages} WHERE ${ofGroup} AND ${messages.deletedAt} IS NULL)`;
+
 /** The author: the given member, else the device's first member; on the point person's device null. */
 const writerOf = (deviceHash: string, participantId: number | null): SQL => {
   const isWriter = participantId === null ? sql`NOT ${isPointPersonDevice(deviceHash, groups)}` : sql`true`;
@@ -80,6 +90,7 @@ export function insertMessage(
   { participantId = null, senderName, ...content }: NewMessage,
   principal: Principal,
   key: IdempotencyKey | null,
+  areLimited: boolean,
 ) {
   const { deviceHash } = principal;
   const author = {
@@ -88,12 +99,19 @@ export function insertMessage(
     isPointPerson: isPointPersonDevice(deviceHash, groups),
     deviceHash,
   };
-  return insertBy(db, content, author, principal, key);
+  return insertBy(db, content, author, principal, key, areLimited);
 }
 
 /** A message of the office, under the name of the staff member. */
 export function insertOfficeMessage(db: Database, content: Content, staff: Staff, key: IdempotencyKey | null) {
-  return insertBy(db, content, { senderName: officeSenderOf(staff.user), staffHash: staff.staffHash }, staff, key);
+  return insertBy(
+    db,
+    content,
+    { senderName: officeSenderOf(staff.user), staffHash: staff.staffHash },
+    staff,
+    key,
+    true,
+  );
 }
 
 type Author = {
@@ -111,12 +129,16 @@ async function insertBy(
   author: Author,
   principal: Principal,
   key: IdempotencyKey | null,
+  areLimited: boolean,
 ) {
   const createdAt = new Date().toISOString();
   const group = accessibleGroup(groupId, principal);
+  const atMost = sql`iif(${mayLeadGroup(principal, groups.id)}, ${limits.messagesPerGroup + limits.messagesOfLeaders}, ${limits.messagesPerGroup})`;
   const reason = firstUnmet({
     groupClosed: isNotClosed(groups),
-    chatFull: sql`${lastOrdinal} < ${limits.messagesPerGroup}`,
+    // Rows are counted only in a chat that may be full.
+    chatFull: sql`iif(${lastOrdinal} < ${limits.messagesPerGroup}, true, ${countOfShown} < ${atMost})`,
+    unknownOver: mayAddMessage(principal, areLimited),
   });
   const newestMessage = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${ofGroup})`;
   const added = await write(db, {

@@ -24,6 +24,7 @@ import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { edited, isStill } from './statements/rows';
 import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
 import { appliedStepMark, logMemberChanged, logMemberRemoved, memberChanged } from './undo-members';
+import { mayAddMember } from './unknown-devices';
 
 const computedFields = {
   removedRoom: sql<string>`${participants.removedRoom}`,
@@ -84,6 +85,7 @@ export function insertParticipant(
   principal: Principal,
   key: IdempotencyKey | null,
   request: ConfirmationRequest | null,
+  areLimited: boolean,
 ) {
   const createdAt = new Date().toISOString();
   const entry = loggedAs(
@@ -96,6 +98,7 @@ export function insertParticipant(
     groupClosed: hasNoOutcome(groups),
     roomNotOffered: isRoomOfGroup(joining.roomPreference, groups),
     groupFull: isBelowLimit,
+    unknownOver: mayAddMember(principal, areLimited),
   });
   return write(db, {
     key: key && { ...key, within: group },

@@ -25,6 +25,7 @@ import { insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { edited, isNotDeleted, isStill, pageOf } from './statements/rows';
 import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
+import { mayAddQuestion } from './unknown-devices';
 
 const questionJson = rowJson(Question, questions);
 
@@ -67,7 +68,13 @@ export function listQuestions(db: Database, { groupId, before }: QuestionsQuery,
 
 type SavedQuestion = { question: Question; version: number };
 
-export function insertQuestion(db: Database, asking: NewQuestion, principal: Principal, key: IdempotencyKey | null) {
+export function insertQuestion(
+  db: Database,
+  asking: NewQuestion,
+  principal: Principal,
+  key: IdempotencyKey | null,
+  areLimited: boolean,
+) {
   const { deviceHash } = principal;
   const participantId = sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} ORDER BY ${firstJoined(participants)} LIMIT 1)`;
   const createdAt = new Date().toISOString();
@@ -76,6 +83,7 @@ export function insertQuestion(db: Database, asking: NewQuestion, principal: Pri
   const reason = firstUnmet({
     groupClosed: hasNoOutcome(groups),
     questionsFull: sql`(SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
+    unknownOver: mayAddQuestion(principal, areLimited),
   });
   return write(db, {
     key: key && { ...key, within: group },

@@ -34,6 +34,7 @@ import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statem
 import { edited, isStill } from './statements/rows';
 import { firstUnmet, previousWriteHappened, refusalJson, write } from './statements/write';
 import { isNewerThan, sideOf, type UndoableKind } from './undo-kind';
+import { mayAddTourSchedule } from './unknown-devices';
 
 export const scheduleJson = rowJson(TourSchedule, tourSchedules);
 
@@ -74,18 +75,24 @@ const ownerOf = ({ participantId = null, participantName }: NewTourSchedule, pri
 /** The expression of the unique index: the member's id, else the name. */
 const ownerKey = sql.raw('CASE WHEN participant_id IS NULL THEN name_key ELSE participant_id END');
 
-export async function upsertTourSchedule(db: Database, planning: NewTourSchedule, principal: Principal) {
+export async function upsertTourSchedule(
+  db: Database,
+  planning: NewTourSchedule,
+  principal: Principal,
+  areLimited: boolean,
+) {
   const key = nameKey(planning.participantName);
   const now = new Date().toISOString();
   const owner = ownerOf(planning, principal);
   const group = accessibleGroup(planning.groupId, principal);
   const isThisSchedule = sql`${tourSchedules.groupId} = ${planning.groupId} AND ${ownerKey} = ifnull((SELECT ${owner} FROM ${groups} WHERE ${groups.id} = ${planning.groupId}), ${key})`;
-  const hasCapacity = sql`(EXISTS (SELECT 1 FROM ${ofGroup} AND ${isThisSchedule})
-    OR (SELECT count(*) FROM ${ofGroup}) < ${limits.tourSchedulesPerGroup})`;
+  const isUpdate = sql`EXISTS (SELECT 1 FROM ${ofGroup} AND ${isThisSchedule})`;
+  const hasCapacity = sql`(${isUpdate} OR (SELECT count(*) FROM ${ofGroup}) < ${limits.tourSchedulesPerGroup})`;
   const reason = firstUnmet({
     groupClosed: isOpenFor(principal, groups),
     onlyTheirs: mayPlanFor(principal, owner, groups),
     schedulesFull: hasCapacity,
+    unknownOver: sql`(${isUpdate} OR ${mayAddTourSchedule(principal, areLimited)})`,
   });
   const ownerName = sql<string>`(SELECT ${participants.name} FROM ${participants} WHERE ${participants.id} = ${owner})`;
   const isAllowed = sql`${group} AND ${reason} IS NULL`;

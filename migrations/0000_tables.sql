@@ -60,6 +60,7 @@ CREATE INDEX `messages_by_group` ON `messages` (`group_id`,`id`);--> statement-b
 CREATE INDEX `messages_by_participant` ON `messages` (`participant_id`);--> statement-breakpoint
 CREATE INDEX `messages_by_device` ON `messages` (`device_hash`,`group_id`);--> statement-breakpoint
 CREATE INDEX `messages_of_office` ON `messages` (`staff_hash`,`group_id`) WHERE staff_hash IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `messages_of_unknown` ON `messages` (`group_id`,`created_at`) WHERE participant_id IS NULL AND staff_hash IS NULL AND is_point_person = 0;--> statement-breakpoint
 CREATE INDEX `messages_to_erase` ON `messages` (`deleted_at`) WHERE deleted_at IS NOT NULL AND content <> '';--> statement-breakpoint
 CREATE TABLE `questions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

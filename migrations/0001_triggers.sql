@@ -407,6 +407,15 @@ BEGIN
     WHERE group_id = NEW.group_id ORDER BY id DESC LIMIT 1 OFFSET 5000);
 END;
 --> statement-breakpoint
+-- Removed messages leave a stub. So that no one fills the database by removing their own, a chat that was long keeps its newest
+-- 5,000 stubs; only those whose text is erased, which no undo restores, are deleted.
+CREATE TRIGGER removed_messages_are_bounded AFTER INSERT ON messages WHEN NEW.ordinal > 5000 AND NEW.ordinal % 64 = 0
+BEGIN
+  DELETE FROM messages WHERE group_id = NEW.group_id AND deleted_at IS NOT NULL AND content = ''
+    AND id <= (SELECT id FROM messages WHERE group_id = NEW.group_id AND deleted_at IS NOT NULL
+      ORDER BY id DESC LIMIT 1 OFFSET 5000);
+END;
+--> statement-breakpoint
 -- The activity explains why a choice of rooms is gone that no one canceled.
 CREATE TRIGGER room_choice_ended AFTER DELETE ON room_choices
 WHEN EXISTS (SELECT 1 FROM groups WHERE groups.id = OLD.group_id AND groups.property_id IS NOT NULL

@@ -42,6 +42,7 @@ export type Bindings = {
   SCHEDULE_LIMIT: RateLimit;
   QUESTION_LIMIT: RateLimit;
   SOCKET_LIMIT: RateLimit;
+  READ_POSITION_LIMIT: RateLimit;
   SETUP_LIMIT: RateLimit;
   /** For a whole network in a group, six times as high. */
   JOIN_LIMIT_OF_NETWORK: RateLimit;
@@ -50,6 +51,9 @@ export type Bindings = {
   SCHEDULE_LIMIT_OF_NETWORK: RateLimit;
   QUESTION_LIMIT_OF_NETWORK: RateLimit;
   SOCKET_LIMIT_OF_NETWORK: RateLimit;
+  /** For all members of a group at once. */
+  READ_POSITION_LIMIT_OF_NETWORK: RateLimit;
+  STAFF_LIMIT: RateLimit;
   PAGE_ERROR_LIMIT: RateLimit;
   KEY_LIMIT: RateLimit;
 };

@@ -38,6 +38,9 @@ export const tooManyConfirmations = (limit: 'confirmationsOver' | 'confirmations
     headers: { 'Retry-After': '86400' },
   });
 
+/** The bounds on what unknown devices add to a group (docs/product.md, "Rate limits"). */
+export const unknownOver = () => new ApiError('rate_limited', 'unknownOver', { headers: { 'Retry-After': '3600' } });
+
 export const notOwnDevice = () => new ApiError('forbidden', 'notOwnDevice');
 
 export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) =>

@@ -33,7 +33,14 @@ export const limits = {
   tourSchedulesPerGroup: 100,
   tourDates: 3,
   tourNote: 300,
+  /** Without removed ones, of which the trigger `removed_messages_are_bounded` keeps as many. */
   messagesPerGroup: 5000,
+  /** Beyond those, so that a full chat does not keep out the point person and the office. */
+  messagesOfLeaders: 1000,
+  /** What all devices that are unknown in a group may add to it within 24 hours. */
+  unknownPerDay: { messages: 500, members: 30, questions: 50, tourSchedules: 30 },
+  /** All members who join within 24 hours from devices that are not known for as long. */
+  newMembersPerDay: 60,
   messagesPerPage: 200,
   messagesAtFirst: 50,
   ownMessages: 200,
@@ -93,6 +100,8 @@ export const limits = {
   socketFrameBytes: 1024,
   socketFramesInTenSeconds: 20,
   socketsPerGroup: 200,
+  /** Of those, only for known devices and staff, so that strangers cannot take all. */
+  socketsOfKnownDevices: 50,
   staffSocketMs: 3_600_000,
   typingEveryMs: 2000,
 } as const;

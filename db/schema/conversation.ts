@@ -7,7 +7,7 @@ import { groups } from './groups';
 import { participants } from './members';
 
 /**
- * Never deleted singly, so the last `ordinal`, from 1, is the count; one taken back stays as a stub. `deviceHash` sent it,
+ * The last `ordinal`, from 1, is how many were ever written; one taken back stays as a stub. `deviceHash` sent it,
  * `participantId` wrote it: null where the author is no member.
  */
 export const messages = sqliteTable(
@@ -33,6 +33,9 @@ export const messages = sqliteTable(
     index('messages_by_participant').on(message.participantId),
     index('messages_by_device').on(message.deviceHash, message.groupId),
     index('messages_of_office').on(message.staffHash, message.groupId).where(sql`staff_hash IS NOT NULL`),
+    index('messages_of_unknown')
+      .on(message.groupId, message.createdAt)
+      .where(sql`participant_id IS NULL AND staff_hash IS NULL AND is_point_person = 0`),
     index('messages_to_erase').on(message.deletedAt).where(sql`deleted_at IS NOT NULL AND content <> ''`),
   ],
 );

@@ -115,6 +115,8 @@ export const refusalTexts = area('server', 'refusals', {
   companyOnly: 'Admin access needs a company email address.',
   foreign: "This request didn't come from our own pages.",
   tooMany: 'Too many requests at once. Please wait a minute and try again.',
+  unknownOver:
+    'New visitors have added too much to this group today. Please try again tomorrow, or ask its point person.',
   tooLarge: 'This is too large to send at once.',
   notCsv: 'The request must be CSV, as UTF-8.',
   notJson: 'The request must be JSON.',

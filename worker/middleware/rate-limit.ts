@@ -6,6 +6,7 @@ import { isDeviceKnown } from '../../db/devices';
 import { findGroupOfParticipant } from '../../db/participants';
 import { isStaff, type Principal } from '../../db/principal';
 import { deviceHashOf } from '../auth/device';
+import { principalOf } from '../auth/principal';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
 import { isolateCache } from '../isolate-cache';
@@ -46,11 +47,16 @@ export async function isWithinLimit({ env }: Context<AppEnv>, limit: LimitName, 
 }
 
 /** An IPv4 address, or the /64 of an IPv6 subscriber. */
-export function networkOf(c: Context<AppEnv>): string {
+export const networkOf = (c: Context<AppEnv>): string => prefixOf(c, 64);
+
+/** The same with the /48 that an IPv6 site gets: its 65,536 networks are one person's to choose from. */
+const siteOf = (c: Context<AppEnv>): string => prefixOf(c, 48);
+
+function prefixOf(c: Context<AppEnv>, bits: number): string {
   const address = c.req.header('CF-Connecting-IP') ?? '';
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, bits / 16).join(':') : parsed.toString();
 }
 
 type RateLimitScope = { groupId: number } | { shareCode: string };
@@ -73,7 +79,9 @@ export async function knownDeviceOf(c: Context<AppEnv>, scope: RateLimitScope): 
   return hash;
 }
 
-type WriteLimit = 'JOIN_LIMIT' | 'EDIT_LIMIT' | 'MESSAGE_LIMIT' | 'SCHEDULE_LIMIT' | 'QUESTION_LIMIT' | 'SOCKET_LIMIT';
+type WriteLimit =
+  | ('JOIN_LIMIT' | 'EDIT_LIMIT' | 'MESSAGE_LIMIT' | 'SCHEDULE_LIMIT' | 'QUESTION_LIMIT' | 'SOCKET_LIMIT')
+  | 'READ_POSITION_LIMIT';
 
 /**
  * Ids can be guessed. A device outside the group counts for its network over all groups, so that no one can enumerate ids.
@@ -82,21 +90,34 @@ type WriteLimit = 'JOIN_LIMIT' | 'EDIT_LIMIT' | 'MESSAGE_LIMIT' | 'SCHEDULE_LIMI
 export async function countWriteById(c: Context<AppEnv>, principal: Principal, groupId?: number): Promise<void> {
   const isInside = groupId !== undefined && (isStaff(principal) || (await knownDeviceOf(c, { groupId })) !== null);
   if (isInside) return countWrite(c, 'EDIT_LIMIT', groupId);
-  if (!(await isWithinLimit(c, 'EDIT_LIMIT', `${networkOf(c)} ids`))) throw tooManyRequests();
+  const isAllowed =
+    (await isWithinLimit(c, 'EDIT_LIMIT', `${networkOf(c)} ids`)) &&
+    (await isWithinLimit(c, 'EDIT_LIMIT_OF_NETWORK', `${siteOf(c)} ids`));
+  if (!isAllowed) throw tooManyRequests();
 }
 
 /**
- * A network has six times the limit of a device, so that people behind the same address do not block each other.
+ * A network has six times the limit of a device, so that people behind the same address do not block each other. Staff, whose
+ * work on one group may be many calls, have a limit of their own.
  * @param groupId undefined for a group that was not found
- * @throws ApiError 429 above either limit (docs/product.md, "Rate limits")
+ * @throws ApiError 429 above a limit (docs/product.md, "Rate limits")
  */
 export async function countWrite(c: Context<AppEnv>, limit: WriteLimit, groupId?: number): Promise<void> {
-  const device = groupId === undefined ? null : await knownDeviceOf(c, { groupId });
-  const network = networkOf(c);
-  const isAllowed =
-    (await isWithinLimit(c, limit, `${device ?? network} ${groupId ?? ''}`)) &&
-    (await isWithinLimit(c, `${limit}_OF_NETWORK`, `${network} ${groupId ?? ''}`));
+  const principal = await principalOf(c);
+  const isAllowed = isStaff(principal)
+    ? await isWithinLimit(c, 'STAFF_LIMIT', principal.staffHash)
+    : await isWriteWithinLimits(c, limit, groupId);
   if (!isAllowed) throw tooManyRequests();
+}
+
+/** Unknown devices are counted for their network apart from known ones, which they cannot hold up. */
+async function isWriteWithinLimits(c: Context<AppEnv>, limit: WriteLimit, groupId?: number): Promise<boolean> {
+  const device = groupId === undefined ? null : await knownDeviceOf(c, { groupId });
+  const [own, shared] = device ? [device, networkOf(c)] : [networkOf(c), `unknown ${siteOf(c)}`];
+  return (
+    (await isWithinLimit(c, limit, `${own} ${groupId ?? ''}`)) &&
+    isWithinLimit(c, `${limit}_OF_NETWORK`, `${shared} ${groupId ?? ''}`)
+  );
 }
 
 /** A member's group never changes. */

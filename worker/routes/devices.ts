@@ -52,7 +52,7 @@ export const me = new Hono<AppEnv>()
     body(ReadTo),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      await countWrite(c, 'EDIT_LIMIT', groupId);
+      await countWrite(c, 'READ_POSITION_LIMIT', groupId);
       const known = await updateReadTo(c.var.db, groupId, c.req.valid('json').readTo, await principalOf(c));
       if ('refused' in known) throw refusals[known.refused]();
       return c.json(known, 200);

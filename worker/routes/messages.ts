@@ -13,13 +13,13 @@ import { ApiError, conflict, notFound } from '../errors';
 import { recordSeen } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { countWrite, countWriteById } from '../middleware/rate-limit';
+import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { groupClosed, noGroup, onlyTheirsToDo } from '../refusals';
+import { groupClosed, noGroup, onlyTheirsToDo, unknownOver } from '../refusals';
 
-const refusals = { noGroup, groupClosed, chatFull: () => conflict('chatFull') };
+const refusals = { noGroup, groupClosed, chatFull: () => conflict('chatFull'), unknownOver };
 
 type Added = Exclude<Awaited<ReturnType<typeof insertMessage>>, { refused: string }>;
 
@@ -81,7 +81,7 @@ export const messages = new Hono<AppEnv>()
       await countWrite(c, 'MESSAGE_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, ['message', groupId], newMessage);
       const principal = await principalOf(c);
-      const added = await insertMessage(c.var.db, newMessage, principal, key);
+      const added = await insertMessage(c.var.db, newMessage, principal, key, areCallsLimited(c.env));
       if ('refused' in added) throw refusals[added.refused]();
       await announceMessage(c, added, principal, principal.deviceHash);
       return c.json(added.message, 201);

@@ -27,6 +27,7 @@ import {
   onlyTheirsToDo,
   refusalForMember,
   tooManyConfirmations,
+  unknownOver,
 } from '../refusals';
 
 export const participants = new Hono<AppEnv>()
@@ -43,7 +44,15 @@ export const participants = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const { groupId, email, notify } = joining;
       const request = notify && email ? confirmationRequest(c, groupId, email) : null;
-      const saved = await insertParticipant(c.var.db, randomId(), joining, principal, key, request);
+      const saved = await insertParticipant(
+        c.var.db,
+        randomId(),
+        joining,
+        principal,
+        key,
+        request,
+        areCallsLimited(c.env),
+      );
       if ('refused' in saved) throw joinRefusals[saved.refused]();
       const { participant, version, toSend } = saved;
       resetSeen(joining.groupId, principal.deviceHash);
@@ -123,6 +132,7 @@ const joinRefusals = {
   groupClosed,
   roomNotOffered,
   groupFull: () => conflict('groupFull'),
+  unknownOver,
 };
 
 const changeRefusals = {

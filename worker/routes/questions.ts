@@ -25,16 +25,17 @@ import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
 import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { countWrite } from '../middleware/rate-limit';
+import { areCallsLimited, countWrite } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { groupClosed, noGroup } from '../refusals';
+import { groupClosed, noGroup, unknownOver } from '../refusals';
 
 const questionRefusals = {
   noGroup,
   groupClosed,
   questionsFull: () => conflict('questionsFull'),
+  unknownOver,
 };
 
 const answerRefusals = { noQuestion: () => notFound('Question'), answerChanged: () => staleChange('answer') };
@@ -62,7 +63,7 @@ export const groupQuestions = new Hono<AppEnv>()
       await countWrite(c, 'QUESTION_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, ['question', groupId], asking);
       const principal = await principalOf(c);
-      const saved = await insertQuestion(c.var.db, asking, principal, key);
+      const saved = await insertQuestion(c.var.db, asking, principal, key, areCallsLimited(c.env));
       if ('refused' in saved) throw questionRefusals[saved.refused]();
       const { question, version, toSend } = saved;
       announceChange(c, { type: 'questions_changed', groupId, question, version });

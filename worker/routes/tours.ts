@@ -20,16 +20,17 @@ import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
 import { jsonText } from '../middleware/answers';
-import { countWrite, countWriteById } from '../middleware/rate-limit';
+import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { groupClosed, leaderRefusals, noGroup, onlyTheirs, onlyTheirsToDo } from '../refusals';
+import { groupClosed, leaderRefusals, noGroup, onlyTheirs, onlyTheirsToDo, unknownOver } from '../refusals';
 
 const planningRefusals = {
   noGroup,
   groupClosed,
   onlyTheirs,
   schedulesFull: () => conflict('schedulesFull'),
+  unknownOver,
 };
 
 const removalRefusals = { noSchedule: () => notFound('TourSchedule'), onlyTheirsToDo };
@@ -75,7 +76,7 @@ export const tourSchedules = new Hono<AppEnv>()
       const { groupId } = planning;
       await countWrite(c, 'SCHEDULE_LIMIT', groupId);
       const principal = await principalOf(c);
-      const saved = await upsertTourSchedule(c.var.db, planning, principal);
+      const saved = await upsertTourSchedule(c.var.db, planning, principal, areCallsLimited(c.env));
       if ('refused' in saved) {
         const owner = { groupId, name: 'ownerName' in saved ? saved.ownerName : '' };
         throw await planningRefusals[saved.refused](c, owner);

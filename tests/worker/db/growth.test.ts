@@ -32,6 +32,29 @@ describe('Bounds of growing tables', () => {
     expect(left?.count).toBeLessThan(limits.activityPerGroup + 64);
   });
 
+  it('a long chat keeps all messages, and of the removed ones whose text is erased only the newest', async () => {
+    const { id } = await aGroup();
+    const insert = (content: string, deletedAt: string | null, from: number) =>
+      env.DB.prepare(
+        `${numbers(limits.messagesPerGroup)}
+          INSERT INTO messages (group_id, sender_name, content, created_at, ordinal, deleted_at)
+          SELECT ?, 'Riley', ?, '2026-11-01T12:00:00.000Z', ? + i, ? FROM n`,
+      )
+        .bind(id, content, from, deletedAt)
+        .run();
+    await insert('', '2026-11-01T13:00:00.000Z', 0);
+    await insert('Hi', null, limits.messagesPerGroup);
+    await insert('', '2026-11-01T13:00:00.000Z', 2 * limits.messagesPerGroup);
+    const { results } = await env.DB.prepare(
+      'SELECT deleted_at IS NULL AS isShown, count(*) AS count FROM messages WHERE group_id = ? GROUP BY 1 ORDER BY 1',
+    )
+      .bind(id)
+      .all<{ isShown: number; count: number }>();
+    expect(results[0]?.count).toBeGreaterThanOrEqual(limits.messagesPerGroup);
+    expect(results[0]?.count).toBeLessThan(limits.messagesPerGroup + 64);
+    expect(results[1]).toEqual({ isShown: 1, count: limits.messagesPerGroup });
+  });
+
   it('records of visits by a changed code are deleted after a month, and only the newest are read at once', async () => {
     const { id } = await aGroup();
     await env.DB.prepare('UPDATE groups SET code_changed_at = ? WHERE id = ?').bind(inDays(0).toISOString(), id).run();

@@ -1,8 +1,11 @@
+import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../../contract/values/answer';
+import { hashOf } from '../../../worker/auth/secrets';
 import { callerWith } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
 import {
+  countUntilFull,
   type LimitedRequest,
   newAddress,
   send,
@@ -145,6 +148,58 @@ describe('questions of many devices behind one address', () => {
     const address = newAddress();
     const { mayHaveLetIn } = await sendUntilRefused((time) => ask(id, address, devices[time % 8]));
     expect(mayHaveLetIn).toContain(30);
+  });
+});
+
+describe('questions of unknown devices in many networks', () => {
+  it('more than 30 in a minute from one IPv6 /48 → 429; a member there and another /48 are not affected (201)', async () => {
+    const { id } = await aGroup();
+    const member = await aKnownDevice(id);
+    const statuses = await withinOneMinute(async () => {
+      const site = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}`;
+      const ask = (address: string, headers = {}) =>
+        send({ method: 'POST', path: '/api/public/questions', body: asking(id), headers }, address);
+      const { mayHaveLetIn } = await sendUntilRefused((time) => ask(`${site}:${time}::1`));
+      expect(mayHaveLetIn).toContain(30);
+      return [await ask(`${site}:999::1`), await ask(`${site}:1::1`, member), await ask(newAddress())];
+    });
+    expect(statuses.map(({ status }) => status)).toEqual([429, 201, 201]);
+  });
+});
+
+describe('edits of staff', () => {
+  it('are counted for each account, in all groups, and not for its network (200, 429)', async () => {
+    const [address, group] = [newAddress(), await aGroup()];
+    const member = await aParticipant(group.id);
+    const edit = async (sub: string) => {
+      const headers = { ...fromPage(''), 'Cf-Access-Jwt-Assertion': await staffToken({ sub }) };
+      return (await send({ method: 'PUT', path: `/api/participants/${member.id}`, body: {}, headers }, address)).status;
+    };
+    const statuses = await withinOneMinute(async () => {
+      const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+      await countUntilFull(env.EDIT_LIMIT, `${address} ${group.id}`);
+      await countUntilFull(env.EDIT_LIMIT_OF_NETWORK, `${address} ${group.id}`);
+      const before = await edit(one);
+      await countUntilFull(env.STAFF_LIMIT, hashOf(one));
+      return [before, await edit(one), await edit(other)];
+    });
+    expect(statuses).toEqual([200, 429, 200]);
+  });
+});
+
+describe('read positions', () => {
+  it('are counted apart from edits: reading the chat leaves all edits (200)', async () => {
+    const { id } = await aGroup();
+    const headers = await aKnownDevice(id);
+    const { body: me } = await callerWith(headers).get<{ participantIds: number[] }>(`/api/groups/${id}/me`);
+    const statuses = await withinOneMinute(async () => {
+      const address = newAddress();
+      const read = () => send({ method: 'PUT', path: `/api/groups/${id}/me`, body: { readTo: 1 }, headers }, address);
+      const { mayHaveLetIn } = await sendUntilRefused(read);
+      const path = `/api/participants/${me.participantIds[0]}`;
+      return [mayHaveLetIn.includes(30), (await send({ method: 'PUT', path, body: {}, headers }, address)).status];
+    });
+    expect(statuses).toEqual([true, 200]);
   });
 });
 

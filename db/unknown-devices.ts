@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '../contract/values/limits';
+import { dayMs } from '../contract/values/time';
+import { isKnownInGroup, isMember, isPointPersonDevice, membersOfDevice } from './permissions';
+import { isStaff, type Principal } from './principal';
+import { messages, questions, tourSchedules } from './schema/conversation';
+import { groups } from './schema/groups';
+import { participants } from './schema/members';
+
+/**
+ * Conditions on a row that a principal adds to a group: whether the devices that are unknown in it have added less within a
+ * day, together and from any network (docs/product.md, "Rate limits").
+ * @param areLimited false where a local run has no limits
+ */
+const isBelow = (atMost: number | SQL, rows: SQL, isExempt: SQL): SQL =>
+  sql`(${isExempt} OR (SELECT count(*) FROM ${rows}) < ${atMost})`;
+
+const dayAgo = () => new Date(Date.now() - dayMs).toISOString();
+
+const isKnown = (principal: Principal, areLimited: boolean): SQL =>
+  isStaff(principal) || !areLimited ? sql`true` : isKnownInGroup(principal.deviceHash, groups);
+
+export const mayAddMessage = (principal: Principal, areLimited: boolean): SQL =>
+  isBelow(
+    limits.unknownPerDay.messages,
+    sql`${messages} WHERE ${messages.groupId} = ${groups.id} AND ${messages.createdAt} > ${dayAgo()}
+      AND ${messages.participantId} IS NULL AND ${messages.staffHash} IS NULL AND ${messages.isPointPerson} = 0`,
+    isKnown(principal, areLimited),
+  );
+
+export const mayAddQuestion = (principal: Principal, areLimited: boolean): SQL =>
+  isBelow(
+    limits.unknownPerDay.questions,
+    sql`${questions} WHERE ${questions.groupId} = ${groups.id} AND ${questions.createdAt} > ${dayAgo()}
+      AND ${questions.participantId} IS NULL`,
+    isKnown(principal, areLimited),
+  );
+
+export const mayAddTourSchedule = (principal: Principal, areLimited: boolean): SQL =>
+  isBelow(
+    limits.unknownPerDay.tourSchedules,
+    sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.createdAt} > ${dayAgo()}
+      AND NOT ${isKnownInGroup(tourSchedules.deviceHash, groups)}`,
+    isKnown(principal, areLimited),
+  );
+
+/** One device can enter many members, so that one that became known by joining today still counts. */
+export function mayAddMember(principal: Principal, areLimited: boolean): SQL {
+  if (isStaff(principal) || !areLimited) return sql`true`;
+  const { deviceHash } = principal;
+  const isKnownForADay = sql`EXISTS (SELECT 1 FROM ${membersOfDevice(deviceHash, groups)}
+    AND ${participants.createdAt} <= ${dayAgo()})`;
+  return isBelow(
+    sql`iif(${isKnownInGroup(deviceHash, groups)}, ${limits.newMembersPerDay}, ${limits.unknownPerDay.members})`,
+    sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${participants.createdAt} > ${dayAgo()}
+      AND ${isMember(participants)}`,
+    sql`(${isPointPersonDevice(deviceHash, groups)} OR ${isKnownForADay})`,
+  );
+}
