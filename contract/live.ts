@@ -66,7 +66,11 @@ export const ClientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
 /** The worker sets them: the hashes of the device and of the staff account, and when the share code that admitted it was set. */
-export const socketHeaders = { device: 'Device-Hash', staff: 'Staff-Hash', codeChangedAt: 'Code-Changed-At' } as const;
+export const socketHeaders = {
+  ...{ device: 'Device-Hash', staff: 'Staff-Hash', codeChangedAt: 'Code-Changed-At' },
+  /** Sent where the device is known in the group, or belongs to staff. */
+  isKnown: 'Is-Known',
+} as const;
 
 export const staffTagPrefix = 'staff:';
 

@@ -25,14 +25,18 @@ export async function deleteAdmissions(db: Database, until: Date): Promise<void>
   await run(db.delete(groupAdmissions).where(sql`${groupAdmissions.createdAt} < ${until.toISOString()}`));
 }
 
-/** When the group's code was last changed, '' if never; null where the principal has no access. */
-export async function findSocketAccess(db: Database, groupId: number, principal: Principal): Promise<string | null> {
-  const row = await first(
-    db.all<{ since: string }>(
-      sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since FROM ${accessibleGroup(groupId, principal)}`,
+/**
+ * `since` is when the group's code was last changed, '' if never; `isKnown` 1 for a known device and for staff. Null where the
+ * principal has no access.
+ */
+export function findSocketAccess(db: Database, groupId: number, principal: Principal) {
+  const isKnown = isStaff(principal) ? sql`1` : isKnownInGroup(principal.deviceHash, groups);
+  return first(
+    db.all<{ since: string; isKnown: number }>(
+      sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since, ${isKnown} AS isKnown
+        FROM ${accessibleGroup(groupId, principal)}`,
     ),
   );
-  return row?.since ?? null;
 }
 
 const isAdmitted = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>

@@ -56,7 +56,8 @@ export class GroupChannel extends DurableObject {
   override async fetch({ url, headers }: Request): Promise<Response> {
     // It may have been restored.
     this.#isGroupGone = false;
-    const isFull = this.#open().length >= limits.socketsPerGroup;
+    const reserved = headers.has(socketHeaders.isKnown) ? 0 : limits.socketsOfKnownDevices;
+    const isFull = this.#open().length >= limits.socketsPerGroup - reserved;
     const isStale = (headers.get(socketHeaders.codeChangedAt) ?? '') < this.#codeChangedAt;
     if (isFull || isStale) return new Response(null, { status: 503 });
     const groupId = Number(new URL(url).searchParams.get('groupId'));

@@ -17,7 +17,7 @@ import { query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 
 /** `since` is when the share code that admits the socket was set. */
-type SocketAccess = { since: string; staffHash: string | null };
+type SocketAccess = { since: string; isKnown: number; staffHash: string | null };
 
 export const live = new Hono<AppEnv>().get(
   '/',
@@ -37,14 +37,14 @@ export const live = new Hono<AppEnv>().get(
     // A stale replica must not admit a socket under an old code, because sockets stay open.
     const { db } = openSession(c.env.DB, 'first-primary');
     const principal = await principalOf(c);
-    const since = await findSocketAccess(db, groupId, principal);
-    if (since === null) throw notFound('Group');
+    const access = await findSocketAccess(db, groupId, principal);
+    if (access === null) throw notFound('Group');
     if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
       throw new ApiError('upgrade_required', 'webSocketOnly', {
         headers: { Upgrade: 'websocket' },
       });
     }
-    return openSocket(c, groupId, { since, staffHash: isStaff(principal) ? principal.staffHash : null });
+    return openSocket(c, groupId, { ...access, staffHash: isStaff(principal) ? principal.staffHash : null });
   },
 );
 
@@ -58,10 +58,12 @@ async function openSocket(c: Context<AppEnv>, groupId: number, access: SocketAcc
 }
 
 /** Overwrites these headers, so that a browser cannot set them. */
-function socketRequest(c: Context<AppEnv>, { since, staffHash }: SocketAccess): Request {
+function socketRequest(c: Context<AppEnv>, { since, isKnown, staffHash }: SocketAccess): Request {
   const request = new Request(c.req.raw);
   request.headers.set(socketHeaders.device, deviceHashOf(c) ?? '');
   request.headers.set(socketHeaders.codeChangedAt, since);
+  request.headers.delete(socketHeaders.isKnown);
+  if (isKnown) request.headers.set(socketHeaders.isKnown, '1');
   request.headers.delete(socketHeaders.staff);
   if (staffHash) request.headers.set(socketHeaders.staff, staffHash);
   return request;

@@ -4,7 +4,9 @@ import type { Message } from '../../../contract/message';
 import { channelOf } from '../../../worker/announcements';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, unknownId } from '../../support/worker/data';
+import { aLedGroup } from '../../support/worker/group-with-point-person';
 import { connectToGroup, upgrade } from '../../support/worker/live';
+import { staffHeaders } from '../../support/worker/staff';
 
 const say = (groupId: number, content: string) =>
   visitor.post<Message>('/api/messages', { groupId, senderName: 'Riley', content });
@@ -58,16 +60,24 @@ describe('A group’s channel', () => {
     expect(await first.presenceHeard()).toEqual([]);
   });
 
-  it('the 201st browser → 503, until another disconnects', async () => {
-    const { id } = await aGroup();
-    const seated = await Promise.all(Array.from({ length: 200 }, () => connectToGroup(id)));
-    const refused = await fetchFromWorker(`/ws?groupId=${id}`, { headers: upgrade });
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
-    expect(await refused.json()).toMatchObject({ code: 'unavailable' });
-    seated[0]?.close();
-    await seated[0]?.closed;
-    await connectToGroup(id);
-    for (const browser of seated.slice(1)) browser.close();
+  it('is full → 503, for strangers at 150 browsers and for known devices and staff at 200, until one disconnects', async () => {
+    const { id } = await aLedGroup();
+    const pointPerson = { Cookie: `device=${'m'.repeat(43)}` };
+    const refusal = async (headers = {}) => {
+      const refused = await fetchFromWorker(`/ws?groupId=${id}`, { headers: { ...upgrade, ...headers } });
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
+      expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+    };
+    const strangers = await Promise.all(Array.from({ length: 150 }, () => connectToGroup(id)));
+    await refusal();
+    const office = await connectToGroup(id, await staffHeaders());
+    const known = await Promise.all(Array.from({ length: 49 }, () => connectToGroup(id, pointPerson)));
+    await refusal(pointPerson);
+    known[0]?.close();
+    await known[0]?.closed;
+    await refusal();
+    known.push(await connectToGroup(id, pointPerson));
+    for (const browser of [office, ...strangers, ...known.slice(1)]) browser.close();
   });
 
   it.each([1000, 4000])('answers a close at once, with code %i', async (code) => {
