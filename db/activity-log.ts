@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ActivityKind, ActivityRole, ActivitySubject } from '../contract/activity';
+import { minuteMs } from '../contract/values/time';
 import { firstJoined, isMember, isPointPersonDevice } from './permissions';
 import { isStaff, type Principal, staffEmailOf } from './principal';
 import { activity, groups } from './schema/groups';
@@ -61,6 +62,16 @@ export const loggedEach = (principal: Principal, entry: Written, from: SQL): SQL
     { publicId: randomInSql, groupId: groups.id, ...roleOf(principal, isMember(participants)), ...entry },
     from,
   );
+
+/** What is repeated within a minute, such as by a retried request, is one entry. */
+export const isJustLogged = (kind: ActivityKind, subjectId: SQLWrapper, principal: Principal, now: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.subjectId} = ${subjectId} AND ${activity.kind} = ${kind}
+    AND ${activity.staff} IS ${staffEmailOf(principal)}
+    AND ${activity.createdAt} > ${new Date(Date.parse(now) - minuteMs).toISOString()})`;
+
+/** Whether the principal is someone else than the member, as the activity shows it. */
+export const isSomeoneElse = (principal: Principal, member: typeof participants): SQL =>
+  isStaff(principal) ? sql`true` : sql`${firstMemberOf(principal, isMember(participants))} IS NOT ${member.id}`;
 
 export const lastEntryId = sql`last_insert_rowid()`;
 

@@ -2,9 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Me } from '../contract/device';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, isAccessibleTo } from './accessible-group';
+import { aboutGroup, aboutMember, logged, loggedEach } from './activity-log';
 import { auditedWhere } from './audit';
 import { type Database, findJsonText, first, run } from './client';
-import { firstJoined, isKnownInGroup, isPointPersonDevice, membersOfDevice } from './permissions';
+import {
+  firstJoined,
+  isEnteredAfterAnother,
+  isKnownInGroup,
+  isPointPersonDevice,
+  membersOfDevice,
+} from './permissions';
 import type { Principal } from './principal';
 import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
@@ -149,14 +156,18 @@ export function deleteDevice(db: Database, groupId: number, principal: Principal
 }
 
 /**
- * Also ends the personal links of the device's members, and their guarantors' links. Leaves out members as whom it is known
- * only by a link that someone else made.
+ * Also ends the personal links of the device's members, and their guarantors' links. Leaves out members who have, or may get, a
+ * device of their own: those as whom it is known only by a link that someone else made, and those it entered after its first.
  */
 export function deleteOtherDevices(db: Database, groupId: number, principal: Principal) {
   const { deviceHash } = principal;
   const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${isPointPersonDevice(deviceHash, groups)})`;
   const members = sql`SELECT ${participants.id} FROM ${groups}, ${membersOfDevice(deviceHash, groups)} AND ${groups.id} = ${groupId}
-    AND NOT ${participantDevices.isByAnother}`;
+    AND NOT ${participantDevices.isByAnother} AND NOT ${isEnteredAfterAnother(participants)}`;
+  const createdAt = new Date().toISOString();
+  const kind = 'devices_signed_out';
+  const otherDevices = (table: typeof participantDevices | typeof pointPersonDevices, condition: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${table} WHERE ${condition} AND ${table.deviceHash} <> ${deviceHash})`;
   const isOwn = sql`(${group} IS NOT NULL OR EXISTS (${members}))`;
   const isKnown = isKnownInGroup(deviceHash, groups);
   const reason = firstUnmet({
@@ -168,6 +179,18 @@ export function deleteOtherDevices(db: Database, groupId: number, principal: Pri
   return write(db, {
     refusal: refusalJson(reason, sql`${groups} WHERE ${groups.id} = ${groupId}`, 'noGroup'),
     writes: [
+      loggedEach(
+        principal,
+        { ...aboutMember, kind, createdAt },
+        sql`${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id} WHERE ${participants.id} IN (${members})
+          AND ${otherDevices(participantDevices, sql`${participantDevices.participantId} = ${participants.id}`)}`,
+      ),
+      logged(
+        principal,
+        { ...aboutGroup, kind, createdAt },
+        sql`${groups} WHERE ${groups.id} = ${group}
+          AND ${otherDevices(pointPersonDevices, sql`${pointPersonDevices.groupId} = ${groups.id}`)}`,
+      ).statement,
       sql`DELETE FROM ${guarantorLinks} WHERE ${guarantorLinks.participantId} IN (${members})`,
       sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IN (${members})
           OR (${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${group})`,

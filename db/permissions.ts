@@ -111,6 +111,17 @@ export const membersOfDevice = (deviceHash: string | SQLWrapper, group: typeof g
   sql`${participantDevices} CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id} AND ${isMember(participants)}`;
 
+/**
+ * Whether the device only entered the member, after the one whose device it probably is (docs/product.md, "Devices"). Of a row
+ * of `participant_devices` with its member.
+ */
+export const isEnteredAfterAnother = (member: typeof participants): SQL =>
+  sql`(${participantDevices.linkHash} IS NULL AND EXISTS (SELECT 1 FROM ${participantDevices} AS earlier
+    JOIN ${participants} AS owner ON owner.id = earlier.participant_id
+    WHERE earlier.device_hash = ${participantDevices.deviceHash} AND earlier.link_hash IS NULL
+      AND owner.group_id = ${member.groupId} AND owner.removed_at IS NULL
+      AND (owner.created_at, owner.id) < (${member.createdAt}, ${member.id})))`;
+
 export const firstJoined = (member: typeof participants): SQL => sql`${member.createdAt}, ${member.id}`;
 
 export const isKnownInGroup = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>

@@ -1,13 +1,21 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { minuteMs } from '../contract/values/time';
-import { accessibleGroup } from './accessible-group';
-import { aboutGroup, aboutMember, logged } from './activity-log';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Me } from '../contract/device';
+import { accessibleGroup, isAccessibleTo } from './accessible-group';
+import { aboutGroup, aboutMember, isJustLogged, logged } from './activity-log';
 import type { Database } from './client';
 import { meJson } from './devices';
+import { groupVersion, groupWithItsProperty } from './group-version';
 import { memberRefusalJson } from './participants';
-import { isMember, isOwnDevice, isPointPersonDevice, mayActFor, mayLeadGroup } from './permissions';
-import { type Principal, staffEmailOf } from './principal';
-import { activity, groups } from './schema/groups';
+import {
+  isEnteredAfterAnother,
+  isMember,
+  isOwnDevice,
+  isPointPersonDevice,
+  mayActFor,
+  mayLeadGroup,
+} from './permissions';
+import type { Principal } from './principal';
+import { groups } from './schema/groups';
 import { participantDevices, participants, personalLinks, pointPersonDevices } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
@@ -21,12 +29,6 @@ const selectMade = ({ tokenHash }: StoredLink) =>
     sql`${personalLinks} WHERE ${personalLinks.tokenHash} = ${tokenHash}`,
   );
 
-/** Links made within a minute, such as by a retried request, are one entry. */
-const isJustLogged = (subjectId: SQLWrapper, principal: Principal, now: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.subjectId} = ${subjectId} AND ${activity.kind} = 'link_made'
-    AND ${activity.staff} IS ${staffEmailOf(principal)}
-    AND ${activity.createdAt} > ${new Date(Date.parse(now) - minuteMs).toISOString()})`;
-
 /** Replaces the earlier link and signs out the devices that used it. */
 export function insertParticipantLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {
   const fromAllowed = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}
@@ -35,7 +37,7 @@ export function insertParticipantLink(db: Database, participantId: number, link:
   const isByAnother = sql`NOT ${isOwnDevice(principal, participants.id)}`;
   const inGroup = sql`${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
     WHERE ${participants.id} = (SELECT ${participants.id} FROM ${fromAllowed}) AND ${isByAnother}
-    AND NOT ${isJustLogged(participants.id, principal, createdAt)}`;
+    AND NOT ${isJustLogged('link_made', participants.id, principal, createdAt)}`;
   const links = sql`SELECT ${personalLinks.tokenHash} FROM ${personalLinks}`;
   return write(db, {
     refusal: memberRefusalJson(
@@ -79,7 +81,7 @@ export function insertPointPersonLink(db: Database, groupId: number, link: Store
       principal,
       { ...aboutGroup, kind: 'link_made', createdAt },
       sql`${fromAllowed} AND ${isByStaff}
-      AND NOT ${isJustLogged(groups.id, principal, createdAt)}`,
+      AND NOT ${isJustLogged('link_made', groups.id, principal, createdAt)}`,
     ),
     writes: [
       sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = (SELECT ${groups.id} FROM ${fromAllowed})
@@ -93,7 +95,10 @@ export function insertPointPersonLink(db: Database, groupId: number, link: Store
   });
 }
 
-/** Links a device to the link's member or point person; null where the link is unknown in the group, replaced or expired. */
+/**
+ * Links a device to the link's member or point person, and signs them out on the device of another member that entered them.
+ * Null where the link is unknown in the group, replaced or expired.
+ */
 export function redeemLink(db: Database, groupId: number, tokenHash: string, principal: Principal) {
   const { deviceHash } = principal;
   const createdAt = new Date().toISOString();
@@ -107,8 +112,13 @@ export function redeemLink(db: Database, groupId: number, tokenHash: string, pri
       AND ${personalLinks.expiresAt} > ${createdAt} AND ${condition}`;
   const ofParticipant = goodLink(ofMember);
   const ofPointPerson = goodLink(isOfLeader);
+  const onOwnDevice = goodLink(sql`${ofMember} AND NOT ${personalLinks.isByAnother}`);
   return write(db, {
     writes: [
+      sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.deviceHash} <> ${deviceHash}
+        AND ${participantDevices.participantId} = (SELECT ${personalLinks.participantId} FROM ${onOwnDevice})
+        AND EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${participantDevices.participantId}
+          AND ${isEnteredAfterAnother(participants)})`,
       sql`${insertInto(
         participantDevices,
         {
@@ -125,8 +135,8 @@ export function redeemLink(db: Database, groupId: number, tokenHash: string, pri
         ON CONFLICT DO NOTHING`,
     ],
     select: selectJson(
-      meJson(deviceHash),
-      sql`${accessibleGroup(groupId, principal)} AND EXISTS (SELECT 1 FROM ${goodLink(sql`(${isOfLeader} OR ${ofMember})`)})`,
+      jsonObject<{ me: Me; version: number }>({ me: meJson(deviceHash), version: groupVersion }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${groupId} AND ${isAccessibleTo(principal, groups)} AND EXISTS (SELECT 1 FROM ${goodLink(sql`(${isOfLeader} OR ${ofMember})`)})`,
     ),
   });
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NewRoomChoice, OwnRoomRanking, RoomChoice, RoomProposal, RoomRanking } from '../contract/room-choice';
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, hasNoOutcome, isAccessibleTo, openGroup } from './accessible-group';
-import { aboutGroup, aboutMember, logged } from './activity-log';
+import { aboutGroup, aboutMember, isJustLogged, isSomeoneElse, logged } from './activity-log';
 import { audited, auditedWhere } from './audit';
 import { type Database, findJson } from './client';
 import { recordEvent } from './events';
@@ -263,10 +263,17 @@ export function saveRoomRanking(db: Database, id: number, sent: RoomRanking, pri
     values: sent.values ?? null,
     isOld: false,
   };
-  const sender = { participantId: sql`${id}`, deviceHash: principal.deviceHash, sentAt: new Date().toISOString() };
+  const sentAt = new Date().toISOString();
+  const sender = { participantId: sql`${id}`, deviceHash: principal.deviceHash, sentAt };
   return write(db, {
     refusal: refusalJson(reason, memberInChoice(id, principal), 'noMember', { owner: ownerJson }),
     writes: [
+      logged(
+        principal,
+        { ...aboutMember, kind: 'ranking_sent', createdAt: sentAt },
+        sql`${from} AND ${isSomeoneElse(principal, participants)}
+          AND NOT ${isJustLogged('ranking_sent', participants.id, principal, sentAt)}`,
+      ).statement,
       sql`${insertInto(roomRankings, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomRankings.ranking, roomRankings.values, roomRankings.isOld)}`,
       sql`${insertInto(roomRankingSenders, sender, sql`(SELECT 1) WHERE ${previousWriteHappened}`)} ON CONFLICT DO UPDATE SET ${asInserted(roomRankingSenders.deviceHash)},
         sent_at = iif(device_hash = excluded.device_hash, sent_at, excluded.sent_at)`,

@@ -50,6 +50,10 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
       return t('codeChanged', { who });
     case 'link_made':
       return entry.subject.type === 'group' ? t('linkMadePointPerson', { who }) : t('linkMade', { who, whom });
+    case 'devices_signed_out':
+      return isOwn || entry.subject.type === 'group'
+        ? t('devicesSignedOutOwn', { who })
+        : t('devicesSignedOut', { who, whom });
     case 'message_removed':
       return isOwn ? t('messageRemovedOwn', { who }) : t('messageRemoved', { who, whom });
     case 'step_done':
@@ -62,6 +66,8 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
     }
     case 'setup_completed':
       return t('setUp', { who });
+    case 'ranking_sent':
+      return t('rankingSent', { who, whom });
     case 'rooms_proposed':
       return t('roomsProposed');
     case 'rooms_agreed':

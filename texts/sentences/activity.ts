@@ -26,6 +26,8 @@ export const activityTexts = area('group', 'activity', {
   codeChanged: '{who} changed the share code',
   linkMade: '{who} created a personal link for {whom}',
   linkMadePointPerson: '{who} created a personal link for the point person',
+  devicesSignedOutOwn: '{who} signed out their other devices',
+  devicesSignedOut: "{who} signed out {whom}'s other devices",
   messageRemovedOwn: '{who} deleted a message',
   messageRemoved: '{who} deleted a message from {whom}',
   setUp: '{who} set up the group',
@@ -35,6 +37,8 @@ export const activityTexts = area('group', 'activity', {
   stepUndoneOwn: '{who} unchecked “{step}”',
   stepUndone: '{who} unchecked “{step}” for {whom}',
   stepUndoneGuarantor: "{whom}'s guarantor unchecked “{step}”",
+  // The ranking itself stays secret.
+  rankingSent: '{who} sent room preferences for {whom}',
   roomsProposed: "There's a proposal for who gets which room",
   roomsAgreed: 'Everyone agreed on who gets which room',
   roomsCancelled: '{who} canceled room selection',

@@ -15,6 +15,9 @@ export const deviceTexts = area('group', 'devices', {
   copied: 'Copied!',
   copiedText:
     'Open the link on another phone. Any earlier link no longer works, and devices that used it are signed out.',
+  // About the personal link of a member whom the reader entered on their own device.
+  copiedTextOfOther:
+    'Send the link to {name}. Once {name} opens it on their own device, this one signs out as {name}. Any earlier link no longer works.',
   copyByHand: "We couldn't copy the link. Please select it and copy it yourself: {link}",
   removed:
     "<b>You're no longer in this group.</b> Your info was removed from the page. You can join again, or ask {pointPerson} or the leasing office about it.",

@@ -6,7 +6,7 @@ import { deleteDevice, deleteOtherDevices, findMe, signOutPointPerson, updateRea
 import { listVersionOfGroup } from '../../db/group-version';
 import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../db/personal-links';
 import { isStaff } from '../../db/principal';
-import { announceToGroups } from '../announcements';
+import { announce, announceToGroups } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
 import { devicePrincipal, principalOf, readAs } from '../auth/principal';
 import { hashOf, newLink } from '../auth/secrets';
@@ -69,12 +69,12 @@ export const me = new Hono<AppEnv>()
       const { groupId } = c.req.valid('param');
       const { token, shared } = c.req.valid('json');
       const principal = await principalOf(c);
-      const known = await redeemLink(c.var.db, groupId, hashOf(token), principal);
-      if (!known) throw new ApiError('not_found', 'personalLinkOver');
+      const redeemed = await redeemLink(c.var.db, groupId, hashOf(token), principal);
+      if (!redeemed) throw new ApiError('not_found', 'personalLinkOver');
       c.set('isSharedComputer', shared);
       resetSeen(groupId, principal.deviceHash);
-      if (known.isPointPerson) announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
-      return c.json(known, 200);
+      announce(c, { type: 'group_changed', groupId, version: redeemed.version });
+      return c.json(redeemed.me, 200);
     },
   )
   .delete(
@@ -92,6 +92,7 @@ export const me = new Hono<AppEnv>()
       if (c.req.valid('query').others) {
         const forgotten = await deleteOtherDevices(c.var.db, groupId, devicePrincipal(c));
         if ('refused' in forgotten) throw await refusals[forgotten.refused](c);
+        announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       } else {
         const forgotten = await deleteDevice(c.var.db, groupId, devicePrincipal(c));
         if ('refused' in forgotten) throw await refusals[forgotten.refused](c);

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Children } from 'react';
+import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
 import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
 import { Link2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
+import { useMe } from './use-me';
 
 export type LinkOwner = { participantId: number } | { pointPersonOf: number };
 
@@ -69,6 +71,27 @@ export function CopyPersonalLink({
         )}
       </div>
     </>
+  );
+}
+
+type CopyMemberLinkProps = Pick<CopyPersonalLinkProps, 'variant' | 'onCopied'> & {
+  group: Group;
+  participantId: number;
+};
+
+/** Of members who joined on this device, the first is taken for its owner (docs/product.md, "Devices"). */
+export function CopyMemberLink({ group, participantId, ...props }: CopyMemberLinkProps) {
+  const t = useSentences(deviceTexts);
+  const { me } = useMe(group.id);
+  const name = group.participants.find(({ id }) => id === participantId)?.name;
+  const isOwner = !me || me.participantIds[0] === participantId;
+  return (
+    <CopyPersonalLink
+      {...props}
+      owner={{ participantId }}
+      shareCode={group.shareCode}
+      copiedText={isOwner || name === undefined ? undefined : t('copiedTextOfOther', { name })}
+    />
   );
 }
 

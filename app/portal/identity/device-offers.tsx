@@ -6,7 +6,7 @@ import { wasPushPromptShown } from '../../client/device-values';
 import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy-component';
-import { CopyPersonalLink } from './copy-personal-link';
+import { CopyMemberLink } from './copy-personal-link';
 
 const NewPushOffer = lazyComponent(() => import('./push-notifications'), 'NewPushOffer', { errorFallback: null });
 
@@ -25,14 +25,7 @@ export function LinkOffer({ group, participantId, onClose }: LinkOfferProps) {
     <AfterJoining
       title={t('saveLink')}
       text={t('saveLinkText')}
-      action={
-        <CopyPersonalLink
-          owner={{ participantId }}
-          shareCode={group.shareCode}
-          variant="secondary"
-          onCopied={onClose}
-        />
-      }
+      action={<CopyMemberLink group={group} participantId={participantId} variant="secondary" onCopied={onClose} />}
       closeText={t('notNow')}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import { ConfirmButton } from '../../ui/confirm-button';
 import { toast } from '../../ui/toast';
 import { useMergeParticipant } from '../interest/use-save-participant';
 import { meKey } from '../query-keys';
-import { CopyPersonalLink, type LinkOwner } from './copy-personal-link';
+import { CopyMemberLink, CopyPersonalLink, type LinkOwner } from './copy-personal-link';
 import { SignOutHere } from './identity';
 import { MyPushes } from './push-notifications';
 import { useMe } from './use-me';
@@ -25,7 +25,11 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
   const isFirst = !('participantId' in owner) || owner.participantId === me.participantIds[0];
   return (
     <div className="mt-1 -ms-3 flex flex-wrap gap-x-1">
-      <CopyPersonalLink owner={owner} shareCode={group.shareCode} />
+      {'participantId' in owner ? (
+        <CopyMemberLink group={group} participantId={owner.participantId} />
+      ) : (
+        <CopyPersonalLink owner={owner} shareCode={group.shareCode} />
+      )}
       <SignOutHere group={group} label={t('notYou')} />
       {isFirst && <SignOutOthers groupId={group.id} />}
       {'participantId' in owner && (

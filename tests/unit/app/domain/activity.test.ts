@@ -98,6 +98,10 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
       { kind: 'link_made', actor: office, subject: group },
       'The leasing office created a personal link for the point person',
     ],
+    [{ kind: 'devices_signed_out', isOwn: true }, 'Ana signed out their other devices'],
+    [{ kind: 'devices_signed_out', subject: ben, isOwn: false }, "Ana signed out Ben's other devices"],
+    [{ kind: 'devices_signed_out', actor: maya, subject: group }, 'Maya signed out their other devices'],
+    [{ kind: 'ranking_sent', subject: ben, isOwn: false }, 'Ana sent room preferences for Ben'],
     [{ kind: 'group_updated', actor: maya, subject: group }, "Maya changed the group's details"],
     [
       {
