@@ -11,6 +11,7 @@ export type Bindings = {
   PHOTOS: R2Bucket;
   IMAGES: ImagesBinding;
   EMAIL: SendEmail;
+  EMAIL_DELIVERIES: Queue<QueuedDelivery>;
   DELIVERIES: Queue<QueuedDelivery>;
   VERSION: WorkerVersionMetadata;
   GROUP_CHANNEL: DurableObjectNamespace<GroupChannel>;

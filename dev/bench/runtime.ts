@@ -96,7 +96,7 @@ export async function migrate(db: D1Database): Promise<void> {
 export const data = {
   d1Databases: { DB: 'bench' },
   r2Buckets: ['PHOTOS'],
-  queueProducers: { DELIVERIES: 'bench-deliveries' },
+  queueProducers: { EMAIL_DELIVERIES: 'bench-emails', DELIVERIES: 'bench-deliveries' },
 };
 export const channel = (script: string) => ({
   durableObjects: { GROUP_CHANNEL: { className: 'GroupChannel', scriptName: script, useSQLite: true } },

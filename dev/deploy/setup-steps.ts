@@ -48,7 +48,9 @@ export function setupSteps(environment: Environment, region: string): SetupStep[
       exists: () => findDatabase(database) !== undefined,
       command: ['d1', 'create', database, ...placeFlags(region)],
     },
-    ...['deliveries', 'undelivered', 'email-events'].map((holds) => queue(`group-leasing-${holds}-${environment}`)),
+    ...['emails', 'deliveries', 'undelivered', 'email-events'].map((holds) =>
+      queue(`group-leasing-${holds}-${environment}`),
+    ),
     readReplication(database),
     bucket('photos', photoBucketOf(environment), region),
     bucket('nightly backups', backups, region),

@@ -14,6 +14,7 @@ const answers = {
 const lines = `${Object.values(answers).join('\n')}\n`;
 const everything = [
   'd1 group-leasing-staging',
+  'queue group-leasing-emails-staging',
   'queue group-leasing-deliveries-staging',
   'queue group-leasing-undelivered-staging',
   'queue group-leasing-email-events-staging',
@@ -78,6 +79,7 @@ describe('setting up an environment', { timeout: 120_000 }, () => {
     let given = lines;
     const steps = [
       'd1 create',
+      'queues create group-leasing-emails',
       'queues create group-leasing-deliveries',
       'queues create group-leasing-undelivered',
       'queues create group-leasing-email-events',
@@ -90,7 +92,7 @@ describe('setting up an environment', { timeout: 120_000 }, () => {
       'secret put PUSH_PRIVATE_KEY',
     ];
     for (const [index, failsAt] of steps.entries()) {
-      if (process.env.PROOF !== 'full' && ![0, 3, 7, 10].includes(index)) continue;
+      if (process.env.PROOF !== 'full' && ![0, 3, 8, 11].includes(index)) continue;
       account.set({ failsAt });
       const { status, stderr } = setUp(account, ['staging'], given);
       expect(status, failsAt).toBe(1);

@@ -72,6 +72,16 @@ describe('A tour is confirmed and the worker is interrupted', () => {
     expect(await receivedPushes(subscription)).toHaveLength(1);
   });
 
+  it('the queue of webhooks and notifications cannot be reached: the email is sent at once', async () => {
+    const { groupId, email } = await aSubscriber();
+    await staff.post('/api/webhooks', { url: `${env.WEBHOOK_RECEIVER}/takes/1`, events: ['tour.confirmed'] });
+    const { sent, bindings } = recordedMail();
+    const down = faultyBindings({ ...env, ...bindings }, { binding: 'DELIVERIES', call: 1, moment: 'before' });
+    await confirmTour(groupId, down);
+    expect(recipientsOfTours(sent)).toEqual([email]);
+    await env.DB.prepare('DELETE FROM webhooks').run();
+  });
+
   it('the queue loses everything: the scheduled run enqueues the email again', async () => {
     const { groupId, email } = await aSubscriber();
     const { sent, bindings } = recordedMail();

@@ -12,16 +12,16 @@ import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
 import { notificationKindOf, type Plan, type PlannedPush, planDeliveries } from './plan';
 
-/** What the queue holds: a push itself, or the id of what the database holds. */
+/** What the queues hold: a push itself, or the id of what the database holds. */
 export type QueuedDelivery = { push: Push } | PlannedDelivery;
 
-/** The queue takes at most 100 messages at once. https://developers.cloudflare.com/queues/platform/limits/ */
+/** A queue takes at most 100 messages at once. https://developers.cloudflare.com/queues/platform/limits/ */
 const messagesAtOnce = 100;
 
 /** A consumer sends 20 such messages within its 15 minutes, even if no push service answers. */
 const devicesPerMessage = 10;
 
-/** The longest delay that the queue takes, in seconds. */
+/** The longest delay that a queue takes, in seconds. */
 const longestDelay = 12 * 60 * 60;
 
 /** A pause in the queue's unit. */
@@ -98,7 +98,7 @@ async function openDevices(env: Bindings, groupId: number): Promise<string[]> {
 
 export async function enqueuePushes(env: Bindings, pushes: PlannedPush[]): Promise<void> {
   await enqueue(
-    env,
+    env.DELIVERIES,
     pushes.flatMap(({ push, delayMs }) =>
       messagesOf(push).map((part) => ({ body: { push: part }, delaySeconds: delayOf(delayMs) })),
     ),
@@ -112,16 +112,22 @@ const messagesOf = (push: Push): Push[] =>
     devices: push.devices.slice(index * devicesPerMessage, (index + 1) * devicesPerMessage),
   }));
 
+/** Emails have a queue of their own: a receiver or push service that does not answer holds up what is behind it. */
 export async function enqueueDeliveries(env: Bindings, planned: PlannedDelivery[]): Promise<void> {
+  const messages = planned.map((body) => ({ body }));
   await enqueue(
-    env,
-    planned.map((body) => ({ body })),
+    env.EMAIL_DELIVERIES,
+    messages.filter(({ body }) => 'email' in body),
+  );
+  await enqueue(
+    env.DELIVERIES,
+    messages.filter(({ body }) => 'webhook' in body),
   );
 }
 
-async function enqueue(env: Bindings, messages: MessageSendRequest<QueuedDelivery>[]): Promise<void> {
+async function enqueue(queue: Bindings['DELIVERIES'], messages: MessageSendRequest<QueuedDelivery>[]): Promise<void> {
   for (let from = 0; from < messages.length; from += messagesAtOnce)
-    await env.DELIVERIES.sendBatch(messages.slice(from, from + messagesAtOnce));
+    await queue.sendBatch(messages.slice(from, from + messagesAtOnce));
 }
 
 /** Emails that follow from the time, not from a change. */

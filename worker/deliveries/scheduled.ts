@@ -11,16 +11,19 @@ import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
 import { notifyOfSwitchedOffWebhooks } from './webhooks';
 
 /** The next run does the rest. */
-const atMost = { events: 100, deliveries: 10_000 };
+const atMost = { events: 100, eventsOfDueTimes: 50, deliveries: 10_000 };
 
 /** Does what requests left undone, and enqueues what is due. In this order, as planned events become deliveries. */
 export async function enqueueWhatIsDue(env: Bindings, db: Database, now: Date): Promise<void> {
-  const steps = [deliverUnplannedEvents, enqueueDueDeliveries, notifyOfSwitchedOffWebhooks];
+  const steps = [planUnplannedEvents, enqueueDueDeliveries, notifyOfSwitchedOffWebhooks];
   await forEachConcurrently(steps, (step) => step(env, db, now), 1);
 }
 
-async function deliverUnplannedEvents(env: Bindings, db: Database, now: Date): Promise<void> {
-  const events = await claimUnplannedEvents(db, now, atMost.events);
+const planUnplannedEvents = (env: Bindings, db: Database, now: Date) =>
+  deliverUnplannedEvents(env, db, now, atMost.events);
+
+async function deliverUnplannedEvents(env: Bindings, db: Database, now: Date, most: number): Promise<void> {
+  const events = await claimUnplannedEvents(db, now, most);
   await forEachConcurrently(events, (event) => deliverEvent(env, db, event, true));
 }
 
@@ -33,7 +36,7 @@ export async function notifyOfDueTimes(env: Bindings, db: Database, now: Date): 
   await planEmails(env, db, [...(await listDeadlineEmails(db, now)), ...(await listDigestsInDaytime(db, now))], now);
   await recordNearDeadlines(db, now);
   await recordStepReminders(db, now);
-  await deliverUnplannedEvents(env, db, now);
+  await deliverUnplannedEvents(env, db, now, atMost.eventsOfDueTimes);
 }
 
 async function listDigestsInDaytime(db: Database, now: Date) {

@@ -15,6 +15,7 @@ const networks: Record<string, { calls: string[]; says: string[] }> = {
   },
   IMAGES: { calls: ['output'], says: ['IMAGES_TRANSFORM_ERROR 9523'] },
   EMAIL: { calls: ['send'], says: ['E_INTERNAL_SERVER_ERROR'] },
+  EMAIL_DELIVERIES: { calls: ['sendBatch'], says: ['Queue sendBatch failed: Internal Server Error'] },
   DELIVERIES: { calls: ['sendBatch'], says: ['Queue sendBatch failed: Internal Server Error'] },
   GROUP_CHANNEL: { calls: ['fetch', 'announce', 'openDevices', 'close'], says: ['Network connection lost.'] },
 };

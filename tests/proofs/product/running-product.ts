@@ -15,7 +15,8 @@ const ratelimits = Object.fromEntries(limits.map(({ name, ...limit }) => [name, 
 
 const pushKey = Buffer.from('a key that signs pushes in tests').toString('base64url');
 
-const deliveries = 'group-leasing-deliveries';
+const [emails, deliveries] = ['group-leasing-emails', 'group-leasing-deliveries'] as const;
+const consumer = { maxBatchSize: 20, maxBatchTimeout: 1 };
 
 const folder = `.wrangler/proofs-${process.pid}`;
 
@@ -150,8 +151,8 @@ export class RunningProduct implements Product {
         workers: [
           worker('faulty-api', {
             ...{ ...data, ...channel('faulty-api'), ratelimits },
-            queueProducers: { DELIVERIES: deliveries },
-            queueConsumers: { [deliveries]: { maxBatchSize: 20, maxBatchTimeout: 1 } },
+            queueProducers: { EMAIL_DELIVERIES: emails, DELIVERIES: deliveries },
+            queueConsumers: { [emails]: consumer, [deliveries]: consumer },
             bindings: { ...settings, RATE_LIMITS: this.rateLimits, PUSH_PRIVATE_KEY: pushKey },
             outboundService: (request: Request) => this.#answerPush(request),
           }),

@@ -7,5 +7,5 @@ await Promise.all([env.DB.prepare('SELECT 1').run(), env.PHOTOS.list({ limit: 1 
 await reset();
 await applyD1Migrations(env.DB, env.MIGRATIONS);
 
-Object.assign(env, { DELIVERIES: queueOfTests });
+Object.assign(env, { EMAIL_DELIVERIES: queueOfTests, DELIVERIES: queueOfTests });
 loseQueued();

@@ -62,7 +62,7 @@ describe('A replicated database', () => {
 
   it('the queue and the scheduled run read from the primary, which has what they are about', async () => {
     const { groupId, email } = await aSubscriber();
-    const withoutQueue = faultyBindings(env, { binding: 'DELIVERIES', call: 1, moment: 'before' });
+    const withoutQueue = faultyBindings(env, { binding: 'EMAIL_DELIVERIES', call: 1, moment: 'before' });
     const tour = { date: '2090-01-02', timePreference: 'AM' };
     await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: withoutQueue });
     const { DB, opened } = sessionsOnly();
