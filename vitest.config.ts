@@ -60,6 +60,7 @@ export default defineConfig({
                   PROOF: process.env.PROOF ?? 'short',
                   SIGNING_SECRET: 'signs addresses and tags in tests',
                   WEBHOOK_RECEIVER: webhookReceiver,
+                  PUSH_SERVICES: 'push.test',
                   PUSH_PRIVATE_KEY: Buffer.from('a key that signs pushes in tests').toString('base64url'),
                 },
                 outboundService: (request: Request) => {

@@ -15,7 +15,7 @@ import { firstJoined, isKnownInGroup, isMember, isOfOffice, membersOfDevice } fr
 import type { Principal } from './principal';
 import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
-import { participants, pushSubscriptions } from './schema/members';
+import { participantDevices, participants, pointPersonDevices, pushSubscriptions } from './schema/members';
 import { properties } from './schema/properties';
 import { roomChoices } from './schema/room-choices';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
@@ -45,6 +45,7 @@ export type PushRecipient = {
   /** Of the site. */
   publicKey: string;
   messageAt: string | null;
+  timeouts: number;
   language: Language;
 };
 
@@ -71,6 +72,7 @@ const recipientJson = jsonObject<PushRecipient>({
   auth: pushSubscriptions.auth,
   publicKey: pushSubscriptions.publicKey,
   messageAt: sql`${pushSubscriptions.messageAt}`,
+  timeouts: pushSubscriptions.timeouts,
   language: sql<Language>`coalesce((SELECT ${participants.language} FROM ${membersOfDevice(pushSubscriptions.deviceHash, groups)}
     ORDER BY ${firstJoined(participants)} LIMIT 1), ${groups.pointPersonLanguage})`,
 });
@@ -128,6 +130,21 @@ export function findPushKey(db: Database, groupId: number, principal: Principal)
 }
 
 /**
+ * Whether a device is among the newest of none of its members, or of the point person: one personal link works on any number of
+ * devices.
+ */
+const isPastLimitOfMembers = (
+  groupId: number,
+) => sql`${pushSubscriptions.groupId} = ${groupId} AND ${pushSubscriptions.deviceHash} IN (
+  SELECT device FROM (SELECT linked.device, row_number() OVER
+      (PARTITION BY linked.person ORDER BY pushed.created_at DESC, pushed.rowid DESC) AS place
+    FROM (SELECT ${participantDevices.deviceHash} AS device, ${participants.id} AS person FROM ${participants}
+        JOIN ${participantDevices} ON ${participantDevices.participantId} = ${participants.id} WHERE ${participants.groupId} = ${groupId}
+      UNION ALL SELECT ${pointPersonDevices.deviceHash}, NULL FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}) AS linked
+    JOIN ${pushSubscriptions} AS pushed ON pushed.group_id = ${groupId} AND pushed.device_hash = linked.device)
+  GROUP BY device HAVING min(place) > ${limits.pushedDevicesPerMember})`;
+
+/**
  * Replaces the device's subscription, in its other groups too, because a browser has one for the whole site. Also replaces this
  * browser's under another cookie. False for an unknown device or at the limit.
  */
@@ -140,14 +157,14 @@ export async function savePushSubscription(
   const { deviceHash } = principal;
   const others = sql`SELECT count(*) FROM ${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groupId}
     AND ${pushSubscriptions.deviceHash} <> ${deviceHash}`;
-  const content = { endpoint, ...keys, publicKey };
+  const content = { endpoint, ...keys, publicKey, timeouts: 0 };
   const subscription = { groupId, deviceHash, ...content, createdAt: new Date().toISOString() };
   const isAllowed = sql`${isKnownInGroup(deviceHash, groups)} AND (${others}) < ${limits.pushesPerGroup}`;
   const saved = await write(db, {
     writes: [
       sql`${insertInto(pushSubscriptions, subscription, sql`${accessibleGroup(groupId, principal)} AND ${isAllowed}`)}
         ON CONFLICT (${columnName(pushSubscriptions.groupId)}, ${columnName(pushSubscriptions.deviceHash)}) DO UPDATE
-        SET ${asInserted(pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth, pushSubscriptions.publicKey)}`,
+        SET ${asInserted(pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth, pushSubscriptions.publicKey, pushSubscriptions.timeouts)}`,
     ],
     select: selectJson(
       jsonObject<{ groupId: number }>({ groupId: pushSubscriptions.groupId }),
@@ -164,6 +181,7 @@ export async function savePushSubscription(
           sql`${pushSubscriptions.deviceHash} = ${deviceHash} AND EXISTS (SELECT 1 FROM ${pushSubscriptions} AS saved
             WHERE saved.group_id = ${groupId} AND saved.device_hash = ${deviceHash} AND saved.endpoint = ${endpoint})`,
         ),
+      db.delete(pushSubscriptions).where(isPastLimitOfMembers(groupId)),
     ],
   });
   return saved !== null;
@@ -171,6 +189,24 @@ export async function savePushSubscription(
 
 export async function deletePushSubscription(db: Database, groupId: number, deviceHash: string): Promise<void> {
   await run(db.delete(pushSubscriptions).where(ofDevice(groupId, deviceHash)));
+}
+
+/** Ends a subscription whose push service did not answer several times in a row. */
+export async function countTimeout(db: Database, endpoint: string): Promise<void> {
+  const isThis = sql`${pushSubscriptions.endpoint} = ${endpoint}`;
+  await write(db, {
+    writes: [
+      db
+        .update(pushSubscriptions)
+        .set({ timeouts: sql`${pushSubscriptions.timeouts} + 1` })
+        .where(isThis),
+      db.delete(pushSubscriptions).where(sql`${isThis} AND ${pushSubscriptions.timeouts} >= ${limits.pushTimeouts}`),
+    ],
+  });
+}
+
+export async function forgetTimeouts(db: Database, endpoint: string): Promise<void> {
+  await run(db.update(pushSubscriptions).set({ timeouts: 0 }).where(sql`${pushSubscriptions.endpoint} = ${endpoint}`));
 }
 
 /** For a subscription that its push service reports as gone. */

@@ -397,6 +397,7 @@ CREATE TABLE `push_subscriptions` (
 	`created_at` text NOT NULL,
 	`message_at` text,
 	`deadline_notified` text,
+	`timeouts` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`group_id`, `device_hash`),
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );

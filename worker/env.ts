@@ -30,6 +30,8 @@ export type Bindings = {
   REQUEST_LOG_RATE?: string;
   /** A secret that signs pushes; without it the site sends none. */
   PUSH_PRIVATE_KEY?: string;
+  /** Hosts of push services beside those of the browsers, separated by commas. */
+  PUSH_SERVICES?: string;
   /** `on` allows a stand-in for push services on `localhost`, only on a developer's machine. */
   PUSH_TO_LOCALHOST?: string;
   /** A secret that signs upload addresses and ETags. */

@@ -15,6 +15,11 @@ export function isJurisdiction(region = ''): region is (typeof jurisdictions)[nu
   return jurisdictions.some((name) => name === region);
 }
 
+/** The hosts in a setting such as `push.example.com, *.push.example.org`. */
+export const hostsIn = (setting = ''): string[] => setting.split(',').flatMap((host) => host.trim() || []);
+
+const hostPattern = /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/;
+
 /** docs/deploying.md, "Settings". `npm run setup` and the running worker validate them. */
 export const Settings = z.object({
   APP_ORIGIN: origin('https://leasing.example.com'),
@@ -34,6 +39,13 @@ export const Settings = z.object({
   DATA_REGION: z
     .string()
     .refine((region) => ['', ...regions].includes(region), `must be one of ${regions.join(', ')}`)
+    .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .refine(
+      (hosts) => hostsIn(hosts).every((host) => hostPattern.test(host)),
+      'must be hosts such as push.example.com or *.push.example.com, separated by commas',
+    )
     .optional(),
   REQUEST_LOG_RATE: z
     .string()

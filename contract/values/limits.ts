@@ -71,6 +71,8 @@ export const limits = {
   changesPerDay: 3,
   newsInDigest: 100,
   pushesPerGroup: 200,
+  pushedDevicesPerMember: 10,
+  pushTimeouts: 3,
   minutesBetweenPushes: 10,
   pushText: 160,
   insightMonths: 36,

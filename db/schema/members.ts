@@ -145,6 +145,8 @@ export const pushSubscriptions = sqliteTable(
     createdAt: text('created_at').notNull(),
     messageAt: text('message_at'),
     deadlineNotified: text('deadline_notified'),
+    /** How often in a row its push service did not answer. */
+    timeouts: integer().notNull().default(0),
   },
   (push) => [
     primaryKey({ columns: [push.groupId, push.deviceHash] }),

@@ -2,12 +2,31 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { secretsNamed } from '../auth/secrets.ts';
 import type { Bindings } from '../env';
-import { isLocalSite } from '../settings.ts';
+import { hostsIn, isLocalSite } from '../settings.ts';
 import { isEndpoint } from './endpoint.ts';
 
-/** On a developer's machine, `PUSH_TO_LOCALHOST` allows a stand-in. */
-export const isPushService = (endpoint: string, env: Bindings): boolean =>
-  isEndpoint(endpoint, env.PUSH_TO_LOCALHOST === 'on' && isLocalSite(env));
+/** Of Chrome and what is built on Chromium, of Firefox, Safari and Edge. `*` is one or more names. */
+const browserServices = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+
+/**
+ * Any visitor can name an endpoint, which must not make the site call just any address. `PUSH_SERVICES` allows more hosts; on a
+ * developer's machine, `PUSH_TO_LOCALHOST` allows a stand-in.
+ */
+export function isPushService(endpoint: string, env: Bindings): boolean {
+  if (!isEndpoint(endpoint, env.PUSH_TO_LOCALHOST === 'on' && isLocalSite(env))) return false;
+  const { hostname } = new URL(endpoint);
+  const services = [...browserServices, ...hostsIn(env.PUSH_SERVICES)];
+  return (
+    hostname === 'localhost' ||
+    services.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
+  );
+}
 
 type Keys = { publicKey: string; privateKey: string };
 

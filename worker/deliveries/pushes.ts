@@ -1,7 +1,14 @@
 import { nameOfError } from '../../contract/values/error-in-log';
 import { minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
-import { endPushesTo, findPushContents, type Push, type PushRecipient } from '../../db/pushes';
+import {
+  countTimeout,
+  endPushesTo,
+  findPushContents,
+  forgetTimeouts,
+  type Push,
+  type PushRecipient,
+} from '../../db/pushes';
 import { macOf } from '../auth/secrets';
 import type { Bindings } from '../env';
 import { log } from '../log';
@@ -51,13 +58,17 @@ async function deliver(
   const device = to.deviceHash;
   try {
     const answer = await post(env, to, push, now);
-    if (!answer || answer.ok) return null;
+    if (!answer) return null;
+    if (to.timeouts > 0) await forgetTimeouts(db, to.endpoint);
+    if (answer.ok) return null;
     const { status } = answer;
     if (status === 404 || status === 410) await endPushesTo(db, to.endpoint);
     else log.warn({ event: 'push_failed', status });
     return status === 429 || status >= 500 ? { device, pauseMs: pauseOf(answer, now) } : null;
   } catch (error) {
-    log.warn({ event: 'push_failed', name: nameOfError(error) });
+    const name = nameOfError(error);
+    log.warn({ event: 'push_failed', name });
+    if (name === 'TimeoutError') await countTimeout(db, to.endpoint);
     return { device, pauseMs: 0 };
   }
 }

@@ -153,7 +153,12 @@ export class RunningProduct implements Product {
             ...{ ...data, ...channel('faulty-api'), ratelimits },
             queueProducers: { EMAIL_DELIVERIES: emails, DELIVERIES: deliveries },
             queueConsumers: { [emails]: consumer, [deliveries]: consumer },
-            bindings: { ...settings, RATE_LIMITS: this.rateLimits, PUSH_PRIVATE_KEY: pushKey },
+            bindings: {
+              ...settings,
+              RATE_LIMITS: this.rateLimits,
+              PUSH_PRIVATE_KEY: pushKey,
+              PUSH_SERVICES: 'push.test',
+            },
             outboundService: (request: Request) => this.#answerPush(request),
           }),
         ],

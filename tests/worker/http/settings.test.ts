@@ -22,7 +22,7 @@ const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 const lastError = () => JSON.parse(String(errors.mock.lastCall?.[0]));
 
 /** Without them there are no notifications, and every request is logged. */
-const optional = ['PUSH_PRIVATE_KEY', 'REQUEST_LOG_RATE', 'DATA_REGION'];
+const optional = ['PUSH_PRIVATE_KEY', 'PUSH_SERVICES', 'REQUEST_LOG_RATE', 'DATA_REGION'];
 
 it.each(Object.keys(Settings.shape).filter((name) => !optional.includes(name)))(
   'without %s → 503, and the log names the setting',
@@ -48,6 +48,8 @@ it.each([
   ['REQUEST_LOG_RATE', '10%'],
   ['DATA_REGION', 'europe'],
   ['PUSH_PRIVATE_KEY', 'not-a-key'],
+  ['PUSH_SERVICES', 'https://push.example.com'],
+  ['PUSH_SERVICES', '*.com'],
 ])('%s = %s → 503, and the log says what is expected, not the value', async (setting, value) => {
   expect((await ask('/api/health', { ...deployed, [setting]: value })).status).toBe(503);
   const { wrong } = lastError();

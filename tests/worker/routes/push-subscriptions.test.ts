@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PushKey, PushState } from '../../../contract/device';
-import { dayMs } from '../../../contract/values/time';
+import { dayMs, minuteMs } from '../../../contract/values/time';
 import { newPrivateKey } from '../../../worker/deliveries/push-service';
 import type { Bindings } from '../../../worker/env';
 import { type Answer, aBrowser, staff, visitor } from '../../support/worker/calls';
@@ -108,6 +108,25 @@ describe('A device that gets push notifications', () => {
   });
 });
 
+describe('The eleventh device of one person', () => {
+  it('ends the notifications of their oldest; those of other members stay', async () => {
+    const { id: groupId } = await aGroup();
+    const other = await aPushedMember(groupId, { name: 'Ben' });
+    const first = await aPushedMember(groupId, { name: 'Ana' });
+    const path = `/api/participants/${first.member.id}/link`;
+    const { token } = (await first.browser.post<{ token: string }>(path)).body;
+    const devices = [first.browser];
+    for (let count = 0; count < 10; count++) {
+      const browser = aBrowser();
+      await browser.post(`/api/groups/${groupId}/me`, { token });
+      expect(await browser.put(`/api/groups/${groupId}/me/push`, await aSubscription())).toMatchObject({ status: 200 });
+      devices.push(browser);
+    }
+    const areOn = await Promise.all([...devices, other.browser].map((browser) => arePushesOn(browser, groupId)));
+    expect(areOn).toEqual([false, ...Array(11).fill(true)]);
+  });
+});
+
 describe('A push subscription', () => {
   /** A member of a group that all of these ask in: each leaves it as it was. */
   const aMember = async () => {
@@ -129,7 +148,7 @@ describe('A push subscription', () => {
   it('malformed → 400', async () => {
     member ??= aMember();
     const { groupId, browser } = await member;
-    const endpoint = 'https://push.example.com/push';
+    const endpoint = 'https://web.push.apple.com/push';
     const malformed = [
       {},
       { endpoint },
@@ -145,15 +164,41 @@ describe('A push subscription', () => {
       });
   });
 
-  it.each(['https://push.example.com/wpush/v2/gAAAAA', 'https://1.1.1.1/push', 'https://[2606:4700::1111]/push'])(
-    'a public address → 200: %s',
-    async (endpoint) => {
-      expect(await subscribe({ endpoint, keys })).toEqual({ status: 200, rows: 1 });
-    },
-  );
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc:APA91b',
+    'https://jmt17.google.com/fcm/send/abc:APA91b',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA',
+    'https://web.push.apple.com/QGuQyavXutnMH',
+    'https://wns2-by3p.notify.windows.com/w/?token=BQYAAA',
+  ])('at a push service of a browser → 200: %s', async (endpoint) => {
+    expect(await subscribe({ endpoint, keys })).toEqual({ status: 200, rows: 1 });
+  });
 
   it.each([
-    'http://push.example.com/push',
+    'https://victim.example/login',
+    'https://api.github.com/',
+    'https://1.1.1.1/push',
+    'https://127.0.0.1.nip.io/admin',
+    'https://push.services.mozilla.com/push',
+    'https://evilpush.apple.com/push',
+    'https://fcm.googleapis.com.evil.example/push',
+    'https://fcm.googleapis.com:8443/push',
+    'http://fcm.googleapis.com/push',
+  ])('anywhere else → 400: %s', async (endpoint) => {
+    expect(await subscribe({ endpoint, keys })).toEqual({ status: 400, rows: 0 });
+  });
+
+  it('at a push service that PUSH_SERVICES adds → 200', async () => {
+    const bindings = { PUSH_SERVICES: 'push.example.com, *.push.example.org' };
+    const statusAt = async (endpoint: string) => (await subscribe({ endpoint, keys }, bindings)).status;
+    expect(await statusAt('https://push.example.com/1')).toBe(200);
+    expect(await statusAt('https://eu.push.example.org/1')).toBe(200);
+    expect(await statusAt('https://web.push.apple.com/1')).toBe(200);
+    for (const other of ['https://push.example.org/1', 'https://a.push.example.com/1', 'https://example.com/1'])
+      expect(await statusAt(other)).toBe(400);
+  });
+
+  it.each([
     'https://localhost/push',
     'https://push.localhost/push',
     'https://intranet/push',
@@ -171,11 +216,11 @@ describe('A push subscription', () => {
     'https://[fd00::1]/push',
     'https://[fe80::1]/push',
     'https://0.0.0.0/push',
-    'https://user:password@push.example.com/push',
-    'ftp://push.example.com/push',
-    'push.example.com',
+    'https://user:password@web.push.apple.com/push',
+    'ftp://web.push.apple.com/push',
+    'web.push.apple.com',
     '',
-    `https://push.example.com/${'x'.repeat(2048)}`,
+    `https://web.push.apple.com/${'x'.repeat(2048)}`,
   ])('a private address → 400: %s', async (endpoint) => {
     expect(await subscribe({ endpoint, keys })).toEqual({ status: 400, rows: 0 });
   });
@@ -193,7 +238,7 @@ describe('A push subscription', () => {
     ['no secret', { p256dh: keys.p256dh }],
     ['no keys', undefined],
   ])('unusable keys → 400: %s', async (_, wrong) => {
-    expect(await subscribe({ endpoint: 'https://push.example.com/push', keys: wrong })).toEqual({
+    expect(await subscribe({ endpoint: 'https://web.push.apple.com/push', keys: wrong })).toEqual({
       status: 400,
       rows: 0,
     });
@@ -221,6 +266,30 @@ describe('A push subscription is deleted', () => {
     await setPushServiceStatus(status, subscription);
     await sendMessage(groupId);
     expect([await arePushesOn(browser, groupId), await arePushesOn(browser, elsewhere)]).toEqual([false, false]);
+  });
+
+  it('when its push service did not answer three times in a row', async () => {
+    const { id: groupId } = await aGroup();
+    const { browser, subscription } = await aPushedMember(groupId);
+    let isHanging = true;
+    const timeout = AbortSignal.timeout;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((timeoutMs) => timeout(isHanging ? 10 : timeoutMs));
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    const now = Date.now();
+    const isOnAfter = async (status: number, minutes: number) => {
+      await setPushServiceStatus(status, subscription);
+      isHanging = status === 0;
+      await runAt(new Date(now + minutes * minuteMs));
+      return arePushesOn(browser, groupId);
+    };
+    await setPushServiceStatus(0, subscription);
+    await sendMessage(groupId);
+    expect(await isOnAfter(0, 31)).toBe(true);
+    // An answer between them, whatever it is, starts over.
+    expect(await isOnAfter(503, 92)).toBe(true);
+    for (const minutes of [213, 454]) expect(await isOnAfter(0, minutes)).toBe(true);
+    expect(await isOnAfter(0, 935)).toBe(false);
   });
 
   it('with the member: paused while removed, deleted once erased', async () => {
