@@ -61,6 +61,10 @@ export const staffParticipantsJson = listOf(staffParticipantJson);
 
 const isBelowLimit = sql`(SELECT count(*) FROM ${ofGroup}) < ${sql.raw(String(limits.participantsPerGroup))}`;
 
+/** So that no one fills the database, and its erasure, by joining and leaving. */
+const hasFewRemoved = sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id}
+  AND NOT ${isMember(participants)}) < ${sql.raw(String(limits.removedMembersPerGroup))}`;
+
 type SavedParticipant = { participant: Participant; version: number };
 
 const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
@@ -99,6 +103,7 @@ export function insertParticipant(
     roomNotOffered: isRoomOfGroup(joining.roomPreference, groups),
     groupFull: isBelowLimit,
     unknownOver: mayAddMember(principal, areLimited),
+    tooManyLeft: hasFewRemoved,
   });
   return write(db, {
     key: key && { ...key, within: group },

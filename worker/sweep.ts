@@ -5,7 +5,7 @@ import { deleteAudit } from '../db/audit';
 import type { Database } from '../db/client';
 import { eraseDeleted } from '../db/deleted';
 import { forgetNetworks } from '../db/email-subscriptions';
-import { eraseRemoved } from '../db/erasure';
+import { eraseDeletedMessages, eraseRemovedSchedules } from '../db/erasure';
 import { markPassedDeadlines } from '../db/group-list';
 import { eraseEnded, scheduleErasureNotices } from '../db/retention';
 import { deleteIdempotencyKeys } from '../db/statements/write';
@@ -18,6 +18,7 @@ import {
 import { channelOf } from './announcements';
 import type { Bindings } from './env';
 import type { Job } from './jobs';
+import { eraseMembersRemovedBefore } from './member-erasure';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
 import { objectNamesOf } from './uploads/photos';
@@ -35,6 +36,9 @@ const atMost = { objects: 90, uploads: 90, deleted: 50 };
 /** In rounds, because D1 ends long statements and every submission stores a key. */
 const keys = { perRound: 5000, rounds: 100 };
 
+/** Each of them raises the version of its group. */
+const removedRows = { perRound: 1000, rounds: 20 };
+
 const endedGroups = { perRound: 20, rounds: 5 };
 
 /** Deletes the row last, so that the next run finds the object again if R2 fails. */
@@ -51,11 +55,18 @@ async function endStaleUploads(env: Bindings, db: Database, now: Date): Promise<
   for (const upload of uploads) await discardUpload(env, db, upload);
 }
 
-async function deleteOldKeys(_env: Bindings, db: Database, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - dayMs);
-  for (let round = 0; round < keys.rounds; round++) {
-    if ((await deleteIdempotencyKeys(db, until, keys.perRound)) < keys.perRound) return;
+type Rounds = { perRound: number; rounds: number };
+
+/** @param round does the work for up to so many rows, and returns for how many */
+async function inRounds({ perRound, rounds }: Rounds, round: (atMost: number) => Promise<number>): Promise<void> {
+  for (let done = 0; done < rounds; done++) {
+    if ((await round(perRound)) < perRound) return;
   }
+}
+
+function deleteOldKeys(_env: Bindings, db: Database, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - dayMs);
+  return inRounds(keys, (atMost) => deleteIdempotencyKeys(db, until, atMost));
 }
 
 const eraseWhatWasDeleted: Job = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
@@ -78,7 +89,15 @@ async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date):
 
 const markDeadlines: Job = (_env, db, now) => markPassedDeadlines(db, now);
 
-const eraseWhatWasRemoved: Job = (_env, db, now) => eraseRemoved(db, new Date(now.getTime() - undoableForMs));
+const undoableUntil = (now: Date) => new Date(now.getTime() - undoableForMs);
+
+const eraseRemovedMembers: Job = (_env, db, now) => eraseMembersRemovedBefore(db, undoableUntil(now));
+
+const eraseDeletedTexts: Job = (_env, db, now) =>
+  inRounds(removedRows, (atMost) => eraseDeletedMessages(db, undoableUntil(now), atMost));
+
+const eraseRemovedDates: Job = (_env, db, now) =>
+  inRounds(removedRows, (atMost) => eraseRemovedSchedules(db, undoableUntil(now), atMost));
 
 /** Remove what is no longer needed, and erase what has to be (docs/product.md, "Retention"). */
 export const sweepJobs: Job[] = [
@@ -89,7 +108,9 @@ export const sweepJobs: Job[] = [
   deleteOldAdmissions,
   forgetOldNetworks,
   eraseWhatWasDeleted,
-  eraseWhatWasRemoved,
+  eraseRemovedMembers,
+  eraseDeletedTexts,
+  eraseRemovedDates,
   erasePeopleOfEndedGroups,
   markDeadlines,
 ];

@@ -29,6 +29,8 @@ export const limits = {
   bathrooms: 20,
   sqft: 100_000,
   participantsPerGroup: 100,
+  /** Until they are erased, a day later. */
+  removedMembersPerGroup: 400,
   membersChoosingRooms: 12,
   tourSchedulesPerGroup: 100,
   tourDates: 3,

@@ -35,6 +35,7 @@ export const refusalTexts = area('server', 'refusals', {
   groupClosed: 'This group is closed',
   groupWithoutPage: 'This group has expired, or its property was deleted',
   groupFull: 'This group is full',
+  tooManyLeft: 'Too many people left this group today. Please try again tomorrow.',
   keysFull: "You've reached the limit of API keys",
   webhooksFull: "You've reached the limit of webhooks",
   deliveryGone: 'What this event was about no longer exists',

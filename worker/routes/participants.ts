@@ -133,6 +133,7 @@ const joinRefusals = {
   roomNotOffered,
   groupFull: () => conflict('groupFull'),
   unknownOver,
+  tooManyLeft: () => conflict('tooManyLeft'),
 };
 
 const changeRefusals = {

@@ -1,7 +1,13 @@
 export type Statement = { sql: string; params: unknown[] };
 
-/** The D1 cost of some work; `rowsWritten` includes rows of indexes. */
-export type Cost = { roundTrips: number; rowsRead: number; rowsWritten: number; statements: Statement[] };
+/** The D1 cost of some work; `rowsWritten` includes rows of indexes, `largestResult` is in characters. */
+export type Cost = {
+  roundTrips: number;
+  rowsRead: number;
+  rowsWritten: number;
+  statements: Statement[];
+  largestResult?: number;
+};
 
 export const noCost = (): Cost => ({ roundTrips: 0, rowsRead: 0, rowsWritten: 0, statements: [] });
 
@@ -45,7 +51,9 @@ function countedStatement(statement: D1PreparedStatement, text: Statement, cost:
 function count<T>(cost: Cost, sent: Statement[], results: D1Result<T>[]): D1Result<T>[] {
   cost.roundTrips += 1;
   cost.statements.push(...sent);
-  for (const { meta } of results) {
+  for (const { meta, results: rows } of results) {
+    if (cost.largestResult !== undefined)
+      cost.largestResult = Math.max(cost.largestResult, JSON.stringify(rows).length);
     cost.rowsRead += meta.rows_read;
     cost.rowsWritten += meta.rows_written;
   }

@@ -1,20 +1,36 @@
+import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../contract/message';
+import type { OfficeGroup } from '../../../contract/office-group';
 import type { Participant } from '../../../contract/participant';
+import type { StaffQuestion } from '../../../contract/question';
+import { staff } from '../../support/worker/calls';
 import { made } from '../../support/worker/data';
 import {
   aLedGroup,
   ana,
   ben,
+  eve,
   join,
   latestEntry,
   maya,
   messagesOf,
   saveTourDates,
   say,
+  schedulesOf,
 } from '../../support/worker/group-with-point-person';
+import { aSubscriber } from '../../support/worker/notifications/member-emails';
 import { runInHours } from '../../support/worker/scheduled-run';
 import { tablesHolding } from '../../support/worker/tables-holding';
+
+const ask = async (groupId: number, who: typeof ana, name: string, email: string) =>
+  made(await who.post('/api/public/questions', { groupId, name, email, question: 'Is it warm?' }));
+
+/** The name and address of each question. */
+const askersOf = async (groupId: number) =>
+  (await staff.get<StaffQuestion[]>('/api/questions')).body
+    .filter((question) => question.groupId === groupId)
+    .map(({ name, email }) => [name, email]);
 
 describe('Erasure of a member', () => {
   it('24 hours after the removal no table has anything of the person', async () => {
@@ -63,5 +79,74 @@ describe('Erasure of a member', () => {
     await ana.delete(`/api/participants/${anas.id}`);
     await runInHours(25);
     expect((await messagesOf(id)).map(({ senderName }) => senderName)).toEqual(['A former member', 'Ana']);
+  });
+
+  it('a remaining member with the same address, in any case, keeps their question', async () => {
+    const { id } = await aLedGroup();
+    const email = 'ana@student.test';
+    const twice = await join(id, ben, 'Ana', { email });
+    await join(id, ana, 'Ana', { email: 'Ana@Student.test' });
+    await ask(id, ana, 'Ana', email);
+    await ask(id, eve, 'A. Example', email);
+    await ben.delete(`/api/participants/${twice.id}`);
+    await runInHours(25);
+    expect(await askersOf(id)).toEqual([
+      ['Ana', email],
+      ['A. Example', email],
+    ]);
+  });
+
+  it('a question of a remaining member or the point person keeps its address after others joined and left with that address', async () => {
+    const { id } = await aLedGroup();
+    await join(id, ana, 'Ana');
+    await ask(id, ana, 'Ana', 'ana@student.test');
+    await ask(id, maya, 'Maya Okafor', 'other@student.test');
+    for (const email of ['ana@student.test', 'other@student.test', 'MAYA@example.org']) {
+      const { id: left } = await join(id, ben, 'Ben', { email });
+      await ben.delete(`/api/participants/${left}`);
+    }
+    await ask(id, eve, 'Maya', 'maya@example.org');
+    await runInHours(25);
+    expect(await askersOf(id)).toEqual([
+      ['Ana', 'ana@student.test'],
+      ['Maya Okafor', 'other@student.test'],
+      ['Maya', 'maya@example.org'],
+    ]);
+  });
+
+  it('their address is erased in any case from a question of no remaining member', async () => {
+    const { id } = await aLedGroup();
+    const zelda = await join(id, ana, 'Zelda', { email: 'zelda@student.test' });
+    await ask(id, eve, 'Z.', 'ZELDA@student.test');
+    await ana.delete(`/api/participants/${zelda.id}`);
+    await runInHours(25);
+    expect(await askersOf(id)).toEqual([['A former member', null]]);
+  });
+
+  it('in another group, what their device wrote as a visitor stays, also if someone else is erased there', async () => {
+    const [one, other] = [await aLedGroup(), await aLedGroup()];
+    const zelda = await join(one.id, ana, 'Zelda');
+    await say(other.id, ana, 'Zelda', 'Can I join here?');
+    await ask(other.id, ana, 'Zelda', 'zelda@student.test');
+    await saveTourDates(other.id, ana, 'Zelda', 1);
+    const ines = await join(other.id, ben, 'Ines');
+    await ana.delete(`/api/participants/${zelda.id}`);
+    await ben.delete(`/api/participants/${ines.id}`);
+    await runInHours(25);
+    expect(await messagesOf(other.id)).toMatchObject([{ senderName: 'Zelda' }]);
+    expect(await askersOf(other.id)).toEqual([['Zelda', 'zelda@student.test']]);
+    expect(await schedulesOf(other.id)).toMatchObject([{ participantName: 'Zelda' }]);
+  });
+
+  it('their address is erased from what the email service answered', async () => {
+    const { groupId, email, member, browser } = await aSubscriber();
+    await env.DB.prepare('UPDATE deliveries SET last_error = ? WHERE participant_id = ?')
+      .bind(`550 5.1.1 <${email}>: user unknown`, member.id)
+      .run();
+    await browser.delete(`/api/participants/${member.id}`);
+    await runInHours(25);
+    expect(await tablesHolding(new RegExp(email))).toEqual([]);
+    const { body } = await staff.get<OfficeGroup>(`/api/groups/${groupId}`);
+    expect(body.emails.map(({ recipient }) => recipient)).toContain('A former member');
   });
 });

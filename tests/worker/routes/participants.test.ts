@@ -6,6 +6,7 @@ import type { Participant } from '../../../contract/participant';
 import { staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aRoom, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
+import { runInHours } from '../../support/worker/scheduled-run';
 
 const joinForm = { name: 'Riley', email: 'riley@example.org', interestLevel: 'interested', roomPreference: null };
 
@@ -106,6 +107,22 @@ describe('POST /api/participants', () => {
     const answers = await Promise.all([join(), join()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This group is full');
+  });
+
+  it('400 members who left and are not erased yet → 409, until they are', async () => {
+    const group = await aGroup();
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+        INSERT INTO participants (id, group_id, name, name_key, interest_level, created_at, removed_at)
+        SELECT ?1 + i, ?1, 'Member', 'member', 'im_in', ?2, ?2 FROM n`,
+    )
+      .bind(group.id, new Date().toISOString())
+      .run();
+    const join = () => visitor.post('/api/participants', { ...joinForm, groupId: group.id });
+    const message = 'Too many people left this group today. Please try again tomorrow.';
+    expect(await join()).toMatchObject({ status: 409, body: { message } });
+    await runInHours(24.1);
+    expect((await join()).status).toBe(201);
   });
 
   it('the same request sent twice, also at once → one member', async () => {
