@@ -218,7 +218,9 @@ BEGIN
   VALUES (NEW.id, 'tour', lower(hex(randomblob(16))), coalesce(NEW.confirmed_tour, OLD.confirmed_tour),
     NEW.confirmed_tour IS NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
   ON CONFLICT (group_id, kind) DO UPDATE SET content = excluded.content, is_cancelled = excluded.is_cancelled,
-    changed_at = excluded.changed_at, sequence = sequence + 1;
+    changed_at = excluded.changed_at,
+    -- The erasure of a name changes only the note. A person who changes the note also changes when the tour was confirmed.
+    sequence = sequence + (json_remove(NEW.confirmed_tour, '$.note') IS NOT json_remove(OLD.confirmed_tour, '$.note'));
 END;
 --> statement-breakpoint
 CREATE TRIGGER calendar_of_changed_deadline AFTER UPDATE OF decision_deadline ON groups

@@ -44,10 +44,12 @@ describe('GET /api/groups/share/{shareCode}/calendar.ics', () => {
     const changed = { ...first, summary: 'Tour of Birch Hall', start: '2090-05-04T14:30:00' };
     await staff.put(path, afternoon);
     expect(await eventsOf(group)).toEqual([{ ...changed, sequence: 1 }]);
+    await staff.put(path, { ...afternoon, note: 'Gate 3' });
+    expect(await eventsOf(group)).toEqual([{ ...changed, sequence: 2 }]);
     await staff.delete(path);
-    expect(await eventsOf(group)).toEqual([{ ...changed, sequence: 2, status: 'CANCELLED' }]);
+    expect(await eventsOf(group)).toEqual([{ ...changed, sequence: 3, status: 'CANCELLED' }]);
     await staff.put(path, morning);
-    expect(await eventsOf(group)).toEqual([{ ...first, sequence: 3 }]);
+    expect(await eventsOf(group)).toEqual([{ ...first, sequence: 4 }]);
   });
 
   it('a changed deadline keeps its id, and its sequence rises', async () => {

@@ -117,6 +117,20 @@ describe('The note of a tour', () => {
     expect(JSON.stringify(results)).toContain('A former member, gate 3');
   });
 
+  it('loses it without raising the calendar’s sequence: a waiting notification of the tour is still true', async () => {
+    const { id } = await aLedGroup();
+    const sequence = () =>
+      env.DB.prepare("SELECT sequence FROM calendar_events WHERE group_id = ? AND kind = 'tour'")
+        .bind(id)
+        .first('sequence');
+    await comeAndGo(id, ['Zelda Uniquename'], async () => {
+      await confirmTour(id, 'Gate 3');
+      await confirmTour(id, 'Zelda Uniquename, gate 3');
+      expect(await sequence()).toBe(1);
+    });
+    expect(await sequence()).toBe(1);
+  });
+
   it('loses it in a log of any length', async () => {
     const { id } = await aLedGroup();
     await comeAndGo(id, ['Zelda Uniquename'], async () => {
