@@ -30,8 +30,11 @@ const auditRetention = 365 * dayMs;
 
 const admissionRetention = 30 * dayMs;
 
-/** The next run does the rest. R2 deletes up to a thousand objects at once. */
+/** The next run does the rest. */
 const atMost = { objects: 90, uploads: 90, deleted: 50 };
+
+/** https://developers.cloudflare.com/r2/api/workers/workers-api-reference/ */
+const namesPerDelete = 1000;
 
 /** In rounds, because D1 ends long statements and every submission stores a key. */
 const keys = { perRound: 5000, rounds: 100 };
@@ -46,7 +49,9 @@ async function removeAbandonedObjects(env: Bindings, db: Database, now: Date): P
   await markUnreferencedObjects(db, now);
   const keys = await listAbandonedObjects(db, new Date(now.getTime() - uploadRetention), atMost.objects);
   if (keys.length === 0) return;
-  await env.PHOTOS.delete(keys.flatMap(objectNamesOf));
+  const names = keys.flatMap(objectNamesOf);
+  for (let at = 0; at < names.length; at += namesPerDelete)
+    await env.PHOTOS.delete(names.slice(at, at + namesPerDelete));
   await deleteStoredObjects(db, keys);
 }
 

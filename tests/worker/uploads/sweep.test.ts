@@ -101,7 +101,7 @@ describe('the sweep of objects', () => {
     expect(await isStored('lost')).toBe(false);
   });
 
-  it('deletes a batch of a long list, and the rest in the next run', async () => {
+  it('deletes a batch of a long list, at most a thousand names at once, and the rest in the next run', async () => {
     const old = new Date(Date.now() - 8 * dayMs).toISOString();
     await env.DB.prepare(
       `INSERT INTO stored_objects (key, content_type, size, original_name, unreferenced_since, created_at)
@@ -112,8 +112,18 @@ describe('the sweep of objects', () => {
       .run();
     const left = () =>
       env.DB.prepare("SELECT count(*) AS count FROM stored_objects WHERE key LIKE 'many-%'").first<number>('count');
-    await runInDays(0);
+    const deleted: string[][] = [];
+    const PHOTOS = {
+      delete: async (names: string[]) => {
+        deleted.push(names);
+        await env.PHOTOS.delete(names);
+      },
+    } as R2Bucket;
+    await runInDays(0, { PHOTOS });
     expect(await left()).toBe(60);
+    expect(deleted.flat()).toEqual(expect.arrayContaining(['many-1', 'many-1/preview.jpg']));
+    expect(new Set(deleted.flat()).size).toBe(90 * 12);
+    expect(Math.max(...deleted.map((names) => names.length))).toBeLessThanOrEqual(1000);
     await runInDays(0);
     expect(await left()).toBe(0);
   });
