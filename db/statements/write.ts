@@ -152,7 +152,10 @@ function insertResult({ scope, key, requestHash }: IdempotencyKey, select: Selec
  * the session no bookmark, and the nearest replica may not have the key yet.
  * @throws IdempotencyKeyReused where the key was used for another request
  */
-async function findFirstResult(db: Database, { scope, key, requestHash, within }: IdempotencyKey) {
+export async function findFirstResult<T>(
+  db: Database,
+  { scope, key, requestHash, within }: IdempotencyKey,
+): Promise<T | null> {
   const isThere = within && sql`EXISTS (SELECT 1 FROM ${within})`;
   const row = await first(
     db

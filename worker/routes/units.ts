@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { sha256 } from 'hono/utils/crypto';
 import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/photo';
 import {
   ImportQuery,
@@ -17,6 +18,7 @@ import { limits } from '../../contract/values/limits';
 import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/group-version';
 import { idOf } from '../../db/principal';
 import { deleteRoom, insertRoom, updateRoom } from '../../db/rooms';
+import { findFirstResult } from '../../db/statements/write';
 import {
   countUnitPhotos,
   deleteUnit,
@@ -106,11 +108,16 @@ export const units = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const count = await countUnitPhotos(c.var.db, id);
-      if (count === null || count >= limits.unitPhotos) throw refusals[count === null ? 'noUnit' : 'photosFull']();
+      if (count === null) throw refusals.noUnit();
+      const isFull = count >= limits.unitPhotos;
+      if (isFull && c.req.header('Idempotency-Key') === undefined) throw refusals.photosFull();
       const file = await fileOf(await readForm(c), 'photo');
-      const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
-      const request = { id, name: file.originalName, bytes: file.file.length };
+      const request = { id, name: file.originalName, hash: await sha256(file.file) };
       const key = await idempotencyKeyOf(c, ['unit-photo', idOf(c.var.principal)], request);
+      const added = key && (await findFirstResult<Unit>(c.var.db, key));
+      if (added) return c.json(added, 201);
+      if (isFull) throw refusals.photosFull();
+      const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
       const unit = await insertUnitPhoto(c.var.db, id, photo, c.var.principal, key);
       if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));

@@ -66,6 +66,34 @@ describe('POST /api/units/{id}/photos', () => {
     expect(await storedNames()).toEqual(stored);
   });
 
+  it('the photo that filled the unit, sent again with its key → the first answer; others → 409', async () => {
+    const names = Array.from({ length: limits.unitPhotos - 1 }, (_, number) => `photo-${number}`);
+    const unit = await aUnitAlone({ photos: photosNamed(names) });
+    const headers = { ...(await staffHeaders()), 'Idempotency-Key': crypto.randomUUID() };
+    const addAgain = (file: Uint8Array<ArrayBuffer>, name = 'plan.png') =>
+      send('POST', `/api/units/${unit.id}/photos`, formWith('photo', file, name), headers);
+    const first = await addAgain(png(4, 3));
+    expect(first.status).toBe(201);
+    const stored = await storedNames();
+    const again = await addAgain(png(4, 3));
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await storedNames()).toEqual(stored);
+    expect((await addAgain(png(4, 3), 'other.png')).status).toBe(409);
+    expect((await add(unit.id)).status).toBe(409);
+  });
+
+  it('the same key for another photo of the same name and size → 409', async () => {
+    const unit = await aUnitAlone();
+    const headers = { ...(await staffHeaders()), 'Idempotency-Key': crypto.randomUUID() };
+    const addAgain = (file: Uint8Array<ArrayBuffer>) =>
+      send('POST', `/api/units/${unit.id}/photos`, formWith('photo', file, 'plan.png'), headers);
+    const [one, other] = [png(4, 3), png(3, 4)];
+    expect(other.length).toBe(one.length);
+    expect((await addAgain(one)).status).toBe(201);
+    expect((await addAgain(other)).status).toBe(409);
+  });
+
   it('many uploads at once never exceed the limit', async () => {
     const names = Array.from({ length: limits.unitPhotos - 1 }, (_, number) => `photo-${number}`);
     const unit = await aUnitAlone({ photos: photosNamed(names) });
