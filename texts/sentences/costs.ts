@@ -4,10 +4,10 @@ import { area } from '../area';
 export const costTexts = area('site', 'costs', {
   title: 'What it costs',
   room: 'Room',
-  everyMonth: 'Every month',
+  everyMonth: 'Monthly',
   rent: 'Rent',
   monthlyTotal: 'Monthly total',
-  once: 'Once',
+  once: 'One-time',
   dueWithApplication: 'With the application',
   dueAtSigning: 'At signing',
   dueAtMoveIn: 'At move-in',
@@ -15,13 +15,13 @@ export const costTexts = area('site', 'costs', {
   optional: 'Optional',
   optionalHint: 'Check what you want included in the totals.',
   eachMonth: '{price} per month',
-  paidOnce: '{price} once',
-  metered: 'Metered (estimate)',
+  paidOnce: '{price} one time',
+  metered: 'Usage-based (estimate)',
   meteredHint: "Depends on what you use, so it isn't part of any total.",
-  together: 'In total',
+  together: 'Totals',
   firstPayment: 'First payment',
   firstPaymentHint: "The first month and what's due at signing and move-in",
-  wholeLease: '{n, plural, one {Whole lease, # month} other {Whole lease, # months}}',
+  wholeLease: '{n, plural, one {Full lease, # month} other {Full lease, # months}}',
   wholeLeaseHint: 'Without refundable charges',
   startsOn: 'The lease starts on {day}.',
   joint: 'Joint lease: each person is responsible for the rent of the whole unit.',
@@ -36,7 +36,7 @@ export const costTexts = area('site', 'costs', {
   // A row of that table, whose cells have square feet.
   size: 'Size',
   // A row of that table: the charges that the monthly total contains besides the rent.
-  included: 'In the monthly total besides the rent',
+  included: 'Required charges in the monthly total',
 });
 
 /** Below a monthly total, on every page that shows one. */

@@ -57,7 +57,7 @@ export const deviceTexts = area('group', 'devices', {
   stopEmails: 'Unsubscribe',
   mailSent: 'Check your inbox',
   mailSentText:
-    "We sent you an email to confirm your address. If it doesn't arrive, check your spam folder. This address may also have unsubscribed from this group's emails. The unsubscribe link in an earlier email lets you allow them again.",
+    "We sent you a confirmation email. If it doesn't arrive, check your spam folder. If you unsubscribed this address from this group's emails, allow them again with the unsubscribe link in an earlier email.",
   emailsStopped: "You won't get any more emails about this group.",
   pushesFailed: "Your browser couldn't turn on notifications.",
   pushesBlocked: 'Your browser is blocking notifications from this site. You can allow them in its settings.',

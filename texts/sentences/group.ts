@@ -11,7 +11,7 @@ export const groupTexts = area('group', 'group', {
   notFoundAdvice: 'Please double-check the code or ask the group organizer for a new link.',
   home: 'Return to Home',
   ended: 'This group has expired',
-  endedText: 'Its members, messages, and tour dates have been deleted.',
+  endedText: 'Everything in it has been deleted: members, messages, and tour dates.',
   endedAdvice: "Ask the leasing office for a new group if you're still looking.",
   deleted: 'This group was deleted',
   deletedText: 'The leasing office deleted it.',
@@ -27,10 +27,10 @@ export const groupTexts = area('group', 'group', {
   questionNotSent: "Your question wasn't sent:",
   copyText: 'Copy Text',
   // A banner over the page, once the office has recorded the lease.
-  leased: 'You are moving in together',
+  leased: "You're moving in together",
   leasedText: 'The chat stays open. Joining, changes, and tour dates have ended.',
   closed: 'This group is closed',
-  outcomeText: 'You can no longer join, chat, or suggest tour dates. The leasing office can reopen the group.',
+  outcomeText: 'You can no longer join, chat, or add tour dates. The leasing office can reopen the group.',
   beFirst: 'Be the first to join',
   offline: "You're offline. This is the group as of {moment}.",
   undone: 'Undone',
@@ -98,9 +98,9 @@ export const placeTexts = area('group', 'places', {
   confirmedTour: 'Tour {moment}',
   // Under 'Tour Scheduler'. `{half}` is AM or PM, `{n}` of `{total}` members can come.
   bestDay: 'Best so far: {day} {half} ({n} of {total})',
-  noTours: 'No tour schedules yet',
+  noTours: 'No tour dates yet',
   // Leads to the questions for the leasing office. At most 26 characters.
-  askOffice: 'Ask the office',
+  askOffice: 'Ask the leasing office',
   // Under 'Ask the office': how many questions of the group the office has answered.
   answers: '{n, plural, one {# answer} other {# answers}}',
   // Under 'Ask the office', while no question has been answered.
@@ -144,7 +144,7 @@ export const movingInTexts = area('group', 'moving-in', {
   noRoom: 'Room not settled yet',
   leftToSign: 'Left to sign: {names}',
   allSigned: 'Everyone has signed.',
-  contact: 'For moving in, ask the leasing office',
+  contact: 'Questions about moving in? Ask the leasing office',
 });
 
 /** The QR code, and the sheet for a tour desk (docs/product.md, "Share kit"). */

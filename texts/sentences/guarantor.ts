@@ -14,7 +14,7 @@ export const guarantorTexts = area('pages', 'guarantor', {
   callOffice: 'Call the leasing office',
   leased: "The leasing office has marked the lease as signed. There's nothing left to confirm here.",
   introduction:
-    "{name} wants to rent a room. A guarantor promises the landlord to pay the rent if {name} doesn't. The papers from the leasing office say exactly what you'd promise. Nothing on this page binds you.",
+    "{name} wants to rent a room. A guarantor promises the landlord to pay the rent if {name} doesn't. The papers from the leasing office say exactly what you'd promise. Nothing on this page commits you to anything.",
   about: 'About the rental',
   place: 'Property',
   room: 'Room',
@@ -29,7 +29,7 @@ export const guarantorTexts = area('pages', 'guarantor', {
   // In the place of the length of the lease, if the office hasn't set one.
   noTerm: 'Ask the leasing office',
   // Before a day and time.
-  deadline: '{name} and roommates decide by',
+  deadline: '{name} and their roommates will decide by',
   // The title above the three instructions that follow.
   asked: 'If you agree',
   talkFirst: "Talk to {name} and the leasing office. Ask what you'd sign, what it covers, for how long, and by when.",
@@ -38,7 +38,7 @@ export const guarantorTexts = area('pages', 'guarantor', {
     "Check off what you've done. Checking a box signs nothing, and you can uncheck it. {name}'s group and the leasing office will see it.",
   // The title once there's nothing left to do, and the name of the list of checkboxes.
   ownSteps: 'Your steps',
-  haveSigned: 'I have signed as guarantor',
+  haveSigned: "I've signed as guarantor",
   // The title above how to say no.
   decline: "If you don't want to",
   declineText:
@@ -57,7 +57,7 @@ export const guarantorTexts = area('pages', 'guarantor', {
   open: 'not done yet',
   contact: 'Questions?',
   contactText:
-    'The leasing office is happy to help. You can also ask {name} to call with you, or to read the papers with you.',
+    'The leasing office is happy to help. You can also ask {name} to join you on the call, or to read the papers with you.',
   call: 'Call {phone}',
   write: 'Email {email}',
   // Leads to the form that the member fills in.

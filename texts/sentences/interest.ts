@@ -47,7 +47,7 @@ export const entryTexts = area('group', 'entry', {
   selectedRoom: 'The room you checked on this page.',
   selectedRooms: 'The first of the {n} rooms you checked.',
   cancel: 'Cancel',
-  inTheList: '<b>{name}</b> is already in the list. Is this you?',
+  inTheList: '<b>{name}</b> is already on the list. Is this you?',
   thisIsMe: 'Yes, this is me',
   interestLevel: 'Interest Level',
   roomPreference: 'Room Preference',
@@ -113,7 +113,7 @@ export const nextStepTexts = area('group', 'next-step', {
   proposalText: 'You have a room proposal to answer.',
   seeProposal: 'See the proposal',
   agree: 'Agree',
-  settleRooms: 'Settle who gets which room',
+  settleRooms: 'Decide who gets which room',
   startSelection: 'Start room selection',
   // To a member whose room someone else wants too.
   clash: 'Settle who gets {room}',

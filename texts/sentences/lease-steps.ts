@@ -2,7 +2,7 @@ import { area } from '../area';
 
 /** What has to be done before keys are handed over; all of it comes late. */
 export const leaseStepTexts = area('group', 'lease-steps', {
-  title: 'Steps to the lease',
+  title: 'Steps to your lease',
   // '2 of 4': how many steps are done, beside the title.
   count: '{n} of {m}',
   waitingFor: 'Waiting for {names}',
@@ -33,7 +33,7 @@ export const leaseStepTexts = area('group', 'lease-steps', {
   emailSubject: 'Please be my guarantor at {property}',
   // To a guarantor, before the link, which may follow in a field of its own.
   emailText:
-    "{name} wants to rent a room at {property} and is asking you to be their guarantor. A guarantor promises the landlord to pay the rent if {name} doesn't. This page explains what to do and whom to call. Opening it binds you to nothing.",
+    "{name} wants to rent a room at {property} and is asking you to be their guarantor. A guarantor promises the landlord to pay the rent if {name} doesn't. This page explains what to do and whom to call. Opening it doesn't commit you to anything.",
   // A button that emails the members who have steps left. At most 18 characters.
   remind: 'Remind',
   reminding: 'Reminding...',

@@ -8,7 +8,7 @@ export const emailTexts = area('server', 'emails', {
   tourSubject:
     '{change, select, confirmed {Tour confirmed at {property}} changed {Tour changed at {property}} other {Tour canceled at {property}}}',
   deadlineSubject: 'One day left to decide on {property}',
-  stepsSubject: 'Your next steps to the lease at {property}',
+  stepsSubject: 'Your next lease steps at {property}',
   digestSubject: 'News from your group at {property}',
   rooms_askedSubject: 'Which room at {property} would you like?',
   rooms_proposedSubject: 'Who gets which room at {property}: a proposal',
@@ -19,7 +19,7 @@ export const emailTexts = area('server', 'emails', {
   stop: 'Unsubscribe',
   copyAddress: 'Button not working? Copy this link:',
   setup:
-    "You're the point person for a group at {property}. Add how to reach you and when you want to decide, and you'll get a page to share with your roommates.",
+    "You're the point person for a group at {property}. Add your contact info and a decision deadline, and you'll get a page to share with your roommates.",
   completeSetup: 'Complete your setup',
   setupWorksOnce:
     "The link works once and expires on {day}. Please don't forward it: anyone who opens it can take over your group.",
@@ -29,7 +29,7 @@ export const emailTexts = area('server', 'emails', {
   confirmAddress: 'Confirm my email address',
   confirmUnexpected: "If you didn't ask for this, you can ignore it. We won't send anything else unless you confirm.",
   neverWrite: 'Never email me about this group',
-  tour: "Your group's tour of {property} is on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}. Let your group know on its page if you can make it.",
+  tour: "Your group's tour of {property} is on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}. Say on your group's page whether you can make it.",
   tourCancelled: "Your group's tour of {property} has been canceled.",
   tourNote: 'Note: {note}',
   deadline: "Your group at {property} is deciding by {deadline}, and you haven't said whether you're in or out.",

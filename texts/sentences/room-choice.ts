@@ -5,7 +5,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   title: 'Who gets which room?',
   begin: 'Decide who gets which room',
   beginText:
-    'Everyone privately ranks the rooms, which takes about a minute. Then you get a proposal that everyone has to agree to.',
+    'Everyone privately ranks the rooms, which takes about a minute. Then you get a proposal, which becomes final once everyone agrees.',
   unit: 'Unit type',
   evenOut: 'Adjust rents to room preferences',
   evenOutHint: 'Whoever gets a more popular room pays more. The total rent stays the same.',
@@ -58,7 +58,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   // In the place of an amount: 'the listed rent'.
   same: 'the listed rent',
   betweenFixed: "This is between you and your roommates. It isn't part of the lease.",
-  chargesOnTop: 'This divides the rents. Required charges come on top.',
+  chargesOnTop: 'This divides only the rents. Required charges are extra.',
   officeSees: "The leasing office sees the result, but no one's preferences.",
   notAnswered: "Made without preferences from {names}, who hadn't answered.",
   betweenYou: "Any difference from the listed rents is between you and your roommates. It isn't part of the lease.",
@@ -95,7 +95,7 @@ export const roomRankingTexts = area('group', 'room-ranking', {
   sliderOf: '{room}: monthly value',
   officeRent: 'Listed rent: {rent}',
   onlyYouValues:
-    'Only you see these amounts. Others may guess a little from the final prices. If there are only two of you, the other person can work out everything.',
+    'Only you see these amounts. Others may be able to guess a little from the final prices. If there are only two of you, the other person can figure out everything.',
   again: 'The people taking part have changed. Please submit your preferences again.',
   byAnother: 'Room preferences were submitted for you from another device.',
   ownInstead:
@@ -112,7 +112,7 @@ export const roomRankingTexts = area('group', 'room-ranking', {
   why: 'Why this is fair',
   fixed:
     'Of all ways to assign the rooms, this one gives the fewest people their last choice. Then it gives the fewest their second-to-last, and so on.',
-  unanswered: "You hadn't ranked the rooms, so people who had went first.",
+  unanswered: "You hadn't ranked the rooms, so people who ranked them went first.",
   // `{gain}` is the difference between what the room is worth to the reader and what it costs.
   better: 'This room is worth {value} to you and costs {rent}, so you come out {gain} ahead.',
   worse: 'This room is worth {value} to you and costs {rent}.',

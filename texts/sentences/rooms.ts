@@ -9,7 +9,7 @@ export const roomTexts = area('group', 'rooms', {
   pricePerMonth: '{price} per month',
   perMonth: 'per month',
   // 'Interest Tracker' is the panel's title: use the same words as there.
-  localView: 'This is only a local view. Use the <link>Interest Tracker</link> to officially save your preferences.',
+  localView: 'Only you can see this. Use the <link>Interest Tracker</link> to officially save your preferences.',
   makeMine: 'Make {room} mine',
   bedsAndBaths: '{bedrooms} bed / {bathrooms} bath',
   squareFeet: '{n, number} sq ft',
@@ -35,7 +35,7 @@ export const roomFitTexts = area('group', 'room-fit', {
   ready: 'Ready to lease',
   excess: 'Enough people, but {n} more than there are beds',
   roomsOf: 'Rooms in {unit}',
-  together: 'Total per month',
+  together: 'Group total per month',
   perPerson: 'Per person',
   perPersonOnAverage: 'Per person, on average',
   // The state of a room: no one wants it yet. At most 18 characters.

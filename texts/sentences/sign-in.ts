@@ -2,7 +2,7 @@ import { area } from '../area';
 
 /** The pages before the office's own: signing in, and for whom it is not. */
 export const signInTexts = area('pages', 'sign-in', {
-  title: 'Admin Login',
+  title: 'Admin Sign-In',
   text: 'Sign in to manage properties and groups.',
   account: 'Your account with our identity provider must use your company email address.',
   signIn: 'Sign In',

@@ -19,7 +19,7 @@ export const siteTexts = area('site', 'site', {
 
 /** What a device calls the site that was put on its home screen. */
 export const appTexts = area('server', 'app', {
-  name: 'Group leasing',
+  name: 'Group Leasing',
   description: "Lease a home together: your group's rooms, chat, and tours.",
 });
 

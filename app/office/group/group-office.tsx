@@ -120,7 +120,7 @@ export function EndedGroup({ group }: { group: OfficeGroup }) {
       <GroupHead group={group} />
       <div className="grid max-w-2xl grid-cols-1 gap-6">
         <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-          This group has expired. Its members, messages, and tour dates have been deleted.
+          This group has expired. Everything in it has been deleted: members, messages, and tour dates.
         </p>
         <Danger group={group} />
       </div>

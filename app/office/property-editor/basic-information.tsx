@@ -32,7 +32,7 @@ export function BasicInformation() {
           <PropertyField name="contactWebsite" label="Website" type="url" placeholder="https://" />
           <PropertyField
             name="scheduleVisitUrl"
-            label="Schedule visit URL"
+            label="Tour scheduling URL"
             type="url"
             placeholder="https://"
             hint="Opened by the “Schedule a Tour” button."

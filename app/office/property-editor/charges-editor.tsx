@@ -114,7 +114,7 @@ function ChargeFields({ index, units, errors }: ChargeFieldsProps) {
         <Select {...field('kind')}>
           <option value="required">Required</option>
           <option value="optional">Optional</option>
-          <option value="usage">Metered (estimate)</option>
+          <option value="usage">Usage-based (estimate)</option>
         </Select>
       </Field>
       {kind !== 'usage' && (

@@ -21,7 +21,7 @@ const factOf = async (label: string) => {
 
 it('names who decides by the deadline, and the group’s time zone', async () => {
   renderInApp(<GuarantorFacts view={view} />);
-  expect(await factOf('Nguyễn Văn An and roommates decide by')).toBe(
+  expect(await factOf('Nguyễn Văn An and their roommates will decide by')).toBe(
     'Saturday, December 5, 2026 at 6:00 PM (Eastern Time)',
   );
 });

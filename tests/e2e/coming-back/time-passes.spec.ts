@@ -54,7 +54,7 @@ test('after the deadline the point person can still save the other fields they c
 
   await sheet.getByLabel('Decision Deadline').fill(inMinutes(-60));
   await button(sheet, 'Save').click();
-  await expect(sheet.getByText('Please choose a decision deadline in the future.')).toBeVisible();
+  await expect(sheet.getByText('Please choose a decision deadline in the future')).toBeVisible();
 });
 
 test('minutes pass while the point person types the deadline: its digits stay', async ({ page, request }) => {

@@ -172,7 +172,7 @@ test('a name that is in the list asks for confirmation, and is not refused', asy
 
   const theirs = await GroupPage.open(friend, made);
   const form = await theirs.beginToJoin('sam');
-  await expect(form.getByText('Sam is already in the list. Is this you?')).toBeVisible();
+  await expect(form.getByText('Sam is already on the list. Is this you?')).toBeVisible();
   await form.getByRole('button', { name: 'Join Group' }).click();
   await expect(theirs.participant('sam')).toHaveCount(2);
 
@@ -239,7 +239,7 @@ test.describe('a lost answer', () => {
     await form.getByLabel('Your Name *').fill('Ben Sato');
     await join.click();
     await expect(group.toast(/^This was already sent with different details/)).toBeVisible();
-    await expect(form.getByText('Ana is already in the list. Is this you?')).toBeVisible();
+    await expect(form.getByText('Ana is already on the list. Is this you?')).toBeVisible();
     await expect(group.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem')).toHaveCount(1);
 
     await join.click();

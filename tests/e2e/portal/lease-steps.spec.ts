@@ -15,9 +15,9 @@ test.use({
   expectedErrors: [/404|ERR_INTERNET_DISCONNECTED|WebSocket/],
 });
 
-const steps = (page: Page) => page.getByRole('region', { name: 'Steps to the lease' });
+const steps = (page: Page) => page.getByRole('region', { name: 'Steps to your lease' });
 const step = (page: Page, name: string) =>
-  steps(page).getByRole('list', { name: 'Steps to the lease' }).getByRole('listitem').filter({ hasText: name });
+  steps(page).getByRole('list', { name: 'Steps to your lease' }).getByRole('listitem').filter({ hasText: name });
 const own = (page: Page, name: string) =>
   steps(page).getByRole('group', { name: 'Your steps' }).getByRole('checkbox', { name });
 
@@ -62,11 +62,11 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   const cards = friend.getByRole('main').getByRole('heading', { level: 2 });
   await expect(cards).toHaveText(['About the rental', 'If you agree', 'Questions?', 'What others need to do']);
   await expectAccessible(friend);
-  await friend.getByRole('checkbox', { name: 'I have signed as guarantor' }).check();
+  await friend.getByRole('checkbox', { name: "I've signed as guarantor" }).check();
   await expect(friend.getByText("Thank you. You've done everything we need from you.")).toBeVisible();
   await expect(friend.getByText("Unchecking a box here doesn't cancel what you signed.")).toBeVisible();
   await friend.reload();
-  await expect(friend.getByRole('checkbox', { name: 'I have signed as guarantor' })).toBeChecked();
+  await expect(friend.getByRole('checkbox', { name: "I've signed as guarantor" })).toBeChecked();
   await expect(step(page, 'Guarantor confirmed')).toContainText('1 of 3');
   await expect(step(page, 'Guarantor confirmed')).toContainText('Waiting for the guarantors of Ben and Cy');
 
@@ -111,7 +111,7 @@ test('a replaced or incomplete guarantor’s link shows a message', async ({ pag
   await friend.goto('/');
   await friend.goto(newer.replace('#', '?lang=es#'));
   await expect(friend.getByRole('heading', { name: 'Ana le pide que sea su aval' })).toBeVisible();
-  await expect(friend.getByRole('checkbox', { name: 'He firmado como aval' })).toBeVisible();
+  await expect(friend.getByRole('checkbox', { name: 'Ya firmé como aval' })).toBeVisible();
 });
 
 test('a guarantor’s link is shared and emailed with a text that says what a guarantor is', async ({
@@ -126,7 +126,7 @@ test('a guarantor’s link is shared and emailed with a text that says what a gu
   const link = new URL(await guarantorLink(page), page.url()).href;
   await button(steps(page), 'Share').click();
   const text =
-    "Ana wants to rent a room at Birch Hall and is asking you to be their guarantor. A guarantor promises the landlord to pay the rent if Ana doesn't. This page explains what to do and whom to call. Opening it binds you to nothing.";
+    "Ana wants to rent a room at Birch Hall and is asking you to be their guarantor. A guarantor promises the landlord to pay the rent if Ana doesn't. This page explains what to do and whom to call. Opening it doesn't commit you to anything.";
   const title = 'Please be my guarantor at Birch Hall';
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({ title, text, url: link });
   const email = new URL(`${await steps(page).getByRole('link', { name: 'Email it' }).getAttribute('href')}`);
@@ -155,7 +155,7 @@ test('a guarantor checks one box after the other without waiting', async ({ page
   await ana.join('Ana', "I'm In");
   await friend.goto(await guarantorLink(page));
   const arrive = await holdCall(friend, /\/guarantor\/steps\//, 'PUT');
-  const boxes = ['I have signed as guarantor', 'Papers sent'].map((name) => friend.getByRole('checkbox', { name }));
+  const boxes = ["I've signed as guarantor", 'Papers sent'].map((name) => friend.getByRole('checkbox', { name }));
   for (const box of boxes) await box.check();
   arrive();
   await expect(friend.getByText("Thank you. You've done everything we need from you.")).toBeVisible();

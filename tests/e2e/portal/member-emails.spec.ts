@@ -54,7 +54,7 @@ test('a member turns on emails, confirms the address, gets the tour’s email, u
   await button(ana.participant('Ana'), 'Email me when something is decided').click();
   await expect(
     ana.toast(
-      "We sent you an email to confirm your address. If it doesn't arrive, check your spam folder. This address may also have unsubscribed from this group's emails. The unsubscribe link in an earlier email lets you allow them again.",
+      "We sent you a confirmation email. If it doesn't arrive, check your spam folder. If you unsubscribed this address from this group's emails, allow them again with the unsubscribe link in an earlier email.",
     ),
   ).toBeVisible();
   await expect(button(ana.participant('Ana'), 'Email me when something is decided')).toBeVisible();

@@ -55,7 +55,7 @@ test('a member changes their level in 2 taps, takes a room in 3, adds the best d
   await expect(addThisDay).toBeHidden();
   expect(await presses(), 'to add the best day').toBe(1);
 
-  await page.getByRole('link', { name: /Ask the office/ }).tap();
+  await page.getByRole('link', { name: /Ask the leasing office/ }).tap();
   await expect(group.questions.getByRole('textbox', { name: 'Question *' })).toBeFocused();
   await expect(group.questions.getByRole('textbox', { name: 'Question *' })).toBeInViewport();
   await page.keyboard.type('Is there a bike room?');

@@ -65,7 +65,7 @@ test('the point person confirms the tour, settles rooms, reminds and invites', {
   await next.getByRole('button', { name: /^Confirm/ }).tap();
   await expect(lead.toast('Tour confirmed')).toBeVisible();
 
-  await expect(next).toContainText('Settle who gets which room');
+  await expect(next).toContainText('Decide who gets which room');
   await button(next, 'Not now').tap();
   await expect(next).toContainText('Remind Ben and Cy');
   await button(next, 'Remind').tap();

@@ -8,9 +8,9 @@ import { expect, test } from '../../support/browser/test';
 test.use({ expectedErrors: brokenCall });
 
 const calls = '**/api/participants/*/steps/*';
-const steps = (page: Page) => page.getByRole('region', { name: 'Steps to the lease' });
+const steps = (page: Page) => page.getByRole('region', { name: 'Steps to your lease' });
 const applied = (page: Page) =>
-  steps(page).getByRole('list', { name: 'Steps to the lease' }).getByRole('listitem').filter({ hasText: 'Applied' });
+  steps(page).getByRole('list', { name: 'Steps to your lease' }).getByRole('listitem').filter({ hasText: 'Applied' });
 const own = (page: Page) =>
   steps(page).getByRole('group', { name: 'Your steps' }).getByRole('checkbox', { name: 'Applied' });
 const notSent = (page: Page) => steps(page).getByText("Not sent yet. It's saved on this device, and we'll try again.");

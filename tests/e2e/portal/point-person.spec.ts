@@ -112,7 +112,7 @@ test('a message is deleted and restored; a group that has leased goes on chattin
 
   await signIn(request);
   await put(request, `/api/groups/${made.id}`, { outcome: 'leased' });
-  await expect(friend.getByText('You are moving in together')).toBeVisible();
+  await expect(friend.getByText("You're moving in together")).toBeVisible();
   await expect(friend.getByRole('region', { name: 'Who lives where' })).toBeVisible();
   await expect(button(ben.tracker, 'Join Group')).toHaveCount(0);
   await expect(friend.getByRole('link', { name: /^Apply/ })).toHaveCount(0);

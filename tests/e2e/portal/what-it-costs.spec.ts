@@ -60,7 +60,7 @@ test('a room costs the same on every page, in the spreadsheet and in the API; th
 
   const costs = group.section('What it costs');
   await costs.getByLabel('Room').selectOption({ label: '2x2 - Room B' });
-  await expect(costs.getByRole('region', { name: 'In total' }).getByRole('definition')).toHaveText([
+  await expect(costs.getByRole('region', { name: 'Totals' }).getByRole('definition')).toHaveText([
     total,
     // 1071 and the deposit of 300; 12 x 1071 and the application fee of 50.
     '$1,371',
@@ -83,7 +83,7 @@ test('a room costs the same on every page, in the spreadsheet and in the API; th
   await expect(page.getByRole('region', { name: 'About the rental' })).toContainText(
     `Monthly total${total}${breakdown}`,
   );
-  await expect(page.getByRole('region', { name: 'In total' }).getByRole('definition').first()).toHaveText(total);
+  await expect(page.getByRole('region', { name: 'Totals' }).getByRole('definition').first()).toHaveText(total);
   await expectAccessible(page);
 });
 
@@ -93,17 +93,17 @@ test('the panel lists each charge by how it is paid, and adds what one checks', 
   const costs = group.section('What it costs');
   await costs.getByLabel('Room').selectOption({ label: '2x2 - Room A' });
   const part = (name: string) => costs.getByRole('region', { name });
-  await expect(part('Every month').getByRole('definition')).toHaveText(['$1,200', '$25.01', '$47']);
-  await expect(part('Once').getByRole('term')).toHaveText([
+  await expect(part('Monthly').getByRole('definition')).toHaveText(['$1,200', '$25.01', '$47']);
+  await expect(part('One-time').getByRole('term')).toHaveText([
     /Application fee\s*With the application/,
     /Deposit\s*At move-in\s*Refundable/,
   ]);
-  await expect(part('Metered (estimate)').getByRole('definition')).toHaveText('$10–$20 per month');
+  await expect(part('Usage-based (estimate)').getByRole('definition')).toHaveText('$10–$20 per month');
   await expect(costs).toContainText('The lease starts on Friday, August 20, 2027.');
   await expect(costs).toContainText('Individual lease: each person is responsible only for their own rent.');
   await expect(costs.getByRole('link', { name: 'Sample lease' })).toHaveAttribute('href', lease.sampleUrl);
 
-  const totals = part('In total').getByRole('definition');
+  const totals = part('Totals').getByRole('definition');
   await expect(totals).toHaveText(['$1,272.01', '$1,572.01', '$15,314.12']);
   await costs.getByRole('checkbox', { name: /Parking/ }).check();
   await expect(totals).toHaveText(['$1,332.01', '$1,632.01', '$16,034.12']);
@@ -146,7 +146,7 @@ test('what the office changes appears, and nothing is left without charges', asy
   const group = await GroupPage.open(page, made);
   await group.goTo('Rooms');
   const costs = group.section('What it costs');
-  await expect(costs.getByRole('region', { name: 'In total' })).toBeVisible();
+  await expect(costs.getByRole('region', { name: 'Totals' })).toBeVisible();
   expect(await pageWidth(page)).toBe(320);
   await put(request, `/api/properties/${made.propertyId}`, { charges: [] });
   await expect(costs).toContainText("The leasing office hasn't listed any other charges.");
@@ -173,7 +173,7 @@ test('unit types are compared side by side, on a phone in columns that scroll', 
     'First payment$1,371–$1,572.01$1,897.01',
     'Beds and baths2 bed / 2 bath1 bed / 1 bath',
     'Size980 sq ft–',
-    'In the monthly total besides the rentTrashAmenity feeTrashAmenity fee',
+    'Required charges in the monthly totalTrashAmenity feeTrashAmenity fee',
   ]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });

@@ -18,7 +18,7 @@ test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
 test('missing or invalid values are named beside each field, and the first gets the focus', async ({ page }) => {
   await page.getByLabel('Contact email').fill('cedar@');
   await page.getByLabel('Website').fill('cedar.example');
-  await page.getByLabel('Schedule visit URL').fill('javascript:alert(1)');
+  await page.getByLabel('Tour scheduling URL').fill('javascript:alert(1)');
   await page.getByLabel('Application URL').fill('ftp://cedar.example');
   await button(page, 'Create').click();
 

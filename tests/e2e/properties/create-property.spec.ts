@@ -18,7 +18,7 @@ test('a property is created with its photos, units and rooms, with prices in cen
   await page.getByLabel('Contact email').fill('cedar@example.org');
   await page.getByLabel('Contact phone').fill('(301) 555-0142');
   await page.getByLabel('Website').fill('https://cedar.example');
-  await page.getByLabel('Schedule visit URL').fill('https://cedar.example/tours');
+  await page.getByLabel('Tour scheduling URL').fill('https://cedar.example/tours');
   await page.getByLabel('Application URL').fill('https://cedar.example/apply');
   await pickFiles(page, button(page, 'Add Photos'), [picture('front.png'), picture('kitchen.png')]);
   await expectPhotos(page, ['front.png', 'kitchen.png']);

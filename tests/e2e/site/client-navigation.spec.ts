@@ -66,8 +66,8 @@ test('the link to sign-in, Back, and Home from an unknown address set title and 
   await expect(page.getByRole('heading', { level: 1, name: siteTitle })).toBeFocused();
   await expect(page).toHaveTitle(siteTitle);
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeFocused();
-  await expect(page).toHaveTitle('Admin Login');
+  await expect(page.getByRole('heading', { name: 'Admin Sign-In' })).toBeFocused();
+  await expect(page).toHaveTitle('Admin Sign-In');
 });
 
 test('opening the group after its setup sets title and focus; Back leads to the group again', async ({

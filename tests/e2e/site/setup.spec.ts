@@ -169,7 +169,7 @@ test.describe('far from Greenwich', () => {
     const deadline = page.getByLabel('Decision Deadline');
     await deadline.fill('2020-01-01T18:00');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
-    await expect(page.getByText('Please choose a decision deadline in the future.')).toBeVisible();
+    await expect(page.getByText('Please choose a decision deadline in the future')).toBeVisible();
 
     const year = new Date().getFullYear() + 1;
     await deadline.fill(`${year}-12-01T18:00`);

@@ -37,7 +37,7 @@ const rules: Record<string, { pattern: RegExp; bad: string; good: string }> = {
 /** Texts that others define. */
 const exceptions = new Set([
   'Did you forget to add the page to the router?',
-  'You are moving in together',
+  "You're moving in together",
   'This Companion server does not support STS credentials',
 ]);
 

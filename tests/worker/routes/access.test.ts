@@ -49,7 +49,7 @@ describe('Guessing ids', () => {
     for (const path of [`messages/${messageId}`, `tour-schedules/${schedule.id}`, `participants/${member.id}`])
       expect(await aBrowser().delete(`/api/${path}`)).toMatchObject({
         status: 403,
-        body: { message: 'Only its sender, the point person, or the leasing office can do this' },
+        body: { message: 'Only the sender, the point person, or the leasing office can do this' },
       });
   });
 });

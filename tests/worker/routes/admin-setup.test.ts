@@ -160,7 +160,7 @@ describe('POST /api/admin-setup/{token}', () => {
     ['Please enter a valid date and time', { decisionDeadline: 4_000_000_000 }],
     ['Unknown time zone', { decisionDeadline: '2098-12-01T18:00', timeZone: 'Mars/Olympus' }],
     ['Unknown time zone', { decisionDeadline: '2098-12-01T18:00', timeZone: '+01:00' }],
-    ['Please choose a decision deadline in the future.', { decisionDeadline: '2020-01-01T00:00' }],
+    ['Please choose a decision deadline in the future', { decisionDeadline: '2020-01-01T00:00' }],
     ['Bio can be at most 5000 characters', { bio: 'x'.repeat(5001) }],
   ])('invalid → 400 %j, and the link stays valid', async (message, changes) => {
     const group = await aGroup();

@@ -111,7 +111,7 @@ describe('POST /api/groups/bulk', () => {
         ],
       },
     ]);
-    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Birch Hall' }]);
+    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next lease steps at Birch Hall' }]);
   });
 
   it('a group of a deleted property is refused, and the answer says why', async () => {
@@ -173,7 +173,7 @@ describe('POST /api/groups/bulk', () => {
     const over = { decisionDeadline: '2020-12-01T18:00' };
     expect(await refusalOf({ ids: [id], action: 'deadline', value: over })).toEqual([
       400,
-      'Please choose a decision deadline in the future.',
+      'Please choose a decision deadline in the future',
     ]);
   });
 

@@ -206,9 +206,9 @@ describe('Fields that only the member sets', () => {
       const group = await aLedGroup();
       const path = `/api/participants/${group.anas.id}`;
       for (const [who, message] of [
-        [visitor, 'Only its sender, the point person, or the leasing office can do this'],
+        [visitor, 'Only the sender, the point person, or the leasing office can do this'],
         [ben, 'Only Ana, the point person, or the leasing office can change this'],
-        [outsider, 'Only its sender, the point person, or the leasing office can do this'],
+        [outsider, 'Only the sender, the point person, or the leasing office can do this'],
       ] as const)
         expect(await who.put(path, { ...said, interestLevel: 'im_in' })).toMatchObject({
           status: 403,

@@ -71,7 +71,7 @@ describe('The point person', () => {
   });
 
   it.each([
-    ['Please choose a decision deadline in the future.', { decisionDeadline: '2020-01-01T10:00' }],
+    ['Please choose a decision deadline in the future', { decisionDeadline: '2020-01-01T10:00' }],
     ['Please enter a valid date and time', { decisionDeadline: '2098-02-30T10:00' }],
     ['Unknown time zone', { timeZone: 'Mars/Olympus' }],
     ['Phone can be at most 32 characters', { pointPersonPhone: '5'.repeat(33) }],

@@ -64,7 +64,7 @@ const nobodyThere = ['a stranger', 'a browser without a device', 'staff of anoth
 describe.each(matrix)('With editing by %s, a device that %s', (editing, call, letIn, owner) => {
   const sentenceTo = (who: string) => {
     if (!owner) return 'Only the point person or the leasing office can change this';
-    if (nobodyThere.includes(who)) return 'Only its sender, the point person, or the leasing office can do this';
+    if (nobodyThere.includes(who)) return 'Only the sender, the point person, or the leasing office can do this';
     return `Only ${owner}, the point person, or the leasing office can change this`;
   };
 

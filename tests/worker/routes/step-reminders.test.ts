@@ -31,7 +31,7 @@ describe('POST /api/groups/{id}/reminders', () => {
     for (const step of [steps.applied, steps.signed]) await setStepDone(dee.browser, dee.member, step);
     const { sent, bindings } = recordedMail();
     expect(await remind(groupId, staff, bindings)).toMatchObject({ status: 200, body: { reminded: 2 } });
-    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Birch Hall' }]);
+    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next lease steps at Birch Hall' }]);
     expect(sent[0]?.text).toContain('You have one step left: Lease signed.');
     expect(sent[0]?.text).toMatch(/\/group\/\w{8}#lease\n/);
     expect(sent[0]?.headers).toHaveProperty('List-Unsubscribe');
@@ -112,7 +112,7 @@ describe('A near deadline', () => {
     const toAna = async (at: Date) =>
       (await emailsSentAt(at)).filter(({ to, subject }) => to === ana.email && subject.includes('steps'));
     expect(await toAna(inHours(23))).toEqual([]);
-    expect(await toAna(inHours(25))).toMatchObject([{ subject: 'Your next steps to the lease at Birch Hall' }]);
+    expect(await toAna(inHours(25))).toMatchObject([{ subject: 'Your next lease steps at Birch Hall' }]);
     expect(await receivedPushes(cy.subscription)).toHaveLength(1);
     expect(await toAna(inHours(50))).toEqual([]);
     expect((await readAsStaff<OfficeGroup>(group)).reminders).toMatchObject([

@@ -88,7 +88,7 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
     expect(await setStepDone(ben, anas, steps.signed)).toMatchObject(theirs);
     const unnamed = {
       status: 403,
-      body: { message: 'Only its sender, the point person, or the leasing office can do this' },
+      body: { message: 'Only the sender, the point person, or the leasing office can do this' },
     };
     expect(await setStepDone(aBrowser(), anas, steps.signed)).toMatchObject(unnamed);
     const guarantors = { status: 403, body: { message: 'Only the guarantor or the leasing office can change this' } };

@@ -130,7 +130,7 @@ describe('POST /api/tour-schedules', () => {
       .run();
     expect(await save(id, 'One more')).toMatchObject({
       status: 409,
-      body: { message: 'This group has reached its limit of tour schedules' },
+      body: { message: 'This group has reached its limit of tour dates' },
     });
     expect((await save(id, 'p7')).status).toBe(200);
   });

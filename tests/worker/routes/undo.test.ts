@@ -133,7 +133,7 @@ describe('Undo', () => {
     expect(change.canUndo).toBe(false);
     expect(await undo(change.id, ben)).toMatchObject({
       status: 403,
-      body: { message: 'Only its sender, the point person, or the leasing office can do this' },
+      body: { message: 'Only the sender, the point person, or the leasing office can do this' },
     });
     expect((await undo(change.id, staff)).status).toBe(201);
   });
@@ -240,7 +240,7 @@ describe('Undo', () => {
     expect(anasLeaving?.canUndo).toBe(false);
     expect(await undo(anasLeaving?.id ?? 0, ana)).toMatchObject({
       status: 409,
-      body: { message: 'This group has reached its limit of tour schedules' },
+      body: { message: 'This group has reached its limit of tour dates' },
     });
     expect(await schedulesOf(id)).toHaveLength(100);
     const bensLeaving = (await readActivity(id, ben)).find(({ kind, canUndo }) => kind === 'left' && canUndo);

@@ -74,7 +74,7 @@ test('checked rooms are listed only for the person who checks them', async ({ pa
   const group = await aGroup(request);
   const property = await GroupPage.open(page, group);
   const rooms = property.section('Room Details');
-  await expect(rooms.getByText(/only a local view.*Interest Tracker.*officially save/)).toBeVisible();
+  await expect(rooms.getByText(/Only you can see this.*Interest Tracker.*officially save/)).toBeVisible();
   await rooms.getByRole('checkbox', { name: '2x2 - Room B' }).check();
   await rooms.getByText('Room C').click();
   const selected = property.section('Selected Room Preferences (2)');

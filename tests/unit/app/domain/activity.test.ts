@@ -77,7 +77,7 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
     [{ kind: 'left' }, 'Ana left the group'],
     [{ kind: 'removed', actor: maya, subject: ben }, 'Maya removed Ben'],
     [{ kind: 'restored', actor: { role: 'office', name: null }, subject: ben }, 'The leasing office added Ben back'],
-    [{ kind: 'tour_saved', after: { preferredDates: dates } }, 'Ana proposed 1 tour date'],
+    [{ kind: 'tour_saved', after: { preferredDates: dates } }, 'Ana added 1 tour date'],
     [
       {
         kind: 'tour_saved',
@@ -141,10 +141,10 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
       },
       'The leasing office reopened the group',
     ],
-    [{ kind: 'message_removed', subject: { type: 'message', id: 7, name: 'Ana' } }, 'Ana deleted a message'],
+    [{ kind: 'message_removed', subject: { type: 'message', id: 7, name: 'Ana' } }, 'Ana removed a message'],
     [
       { kind: 'message_removed', actor: maya, subject: { type: 'message', id: 7, name: 'Ana' } },
-      'Maya deleted a message from Ana',
+      'Maya removed a message from Ana',
     ],
     [{ kind: 'setup_completed', actor: maya, subject: group }, 'Maya set up the group'],
   ])('%j', (changed, sentence) => {

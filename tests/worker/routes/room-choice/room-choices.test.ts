@@ -42,7 +42,7 @@ describe('POST /api/groups/{id}/room-choice', () => {
     expect(await group.members[0]?.device.post(group.path, { unitId })).toMatchObject({ status: 403 });
     const both = await Promise.all([group.begin(), staff.post<RoomChoice>(group.path, { unitId, evenOut: true })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await group.begin()).toMatchObject(refusal(409, 'The group is already choosing rooms'));
+    expect(await group.begin()).toMatchObject(refusal(409, 'Room selection is already in progress'));
   });
 
   it('the same request sent again → the first answer', async () => {
