@@ -108,12 +108,15 @@ export async function recordNearDeadlines(db: Database, now: Date): Promise<void
   ]);
 }
 
-/** Records a reminder of choices of rooms that close within a day, once; of up to `atMost`, those that close first. */
+/** Records a reminder of choices of rooms that close within a day, once, in the second half of their time; of up to `atMost`, those that close first. */
 export function recordRoomReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
   const until = new Date(now.getTime() + dayMs).toISOString();
+  // Who was asked a moment ago needs no reminder.
+  const askedAt = sql`coalesce(${roomChoices.concernedChangedAt}, ${roomChoices.createdAt})`;
+  const isHalfOver = sql`unixepoch(${now.toISOString()}) * 2 >= unixepoch(${askedAt}) + unixepoch(${roomChoices.closesAt})`;
   const isClosingSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'
     AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}
-    AND ${roomChoices.closesAt} <= ${until} ORDER BY ${roomChoices.closesAt} LIMIT ${sql.raw(String(atMost))})`;
+    AND ${roomChoices.closesAt} <= ${until} AND ${isHalfOver} ORDER BY ${roomChoices.closesAt} LIMIT ${sql.raw(String(atMost))})`;
   const choice = sql`${groups} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id} WHERE ${isClosingSoon}
     AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL`;
   const params = jsonObject({ isReminder: sql<boolean>`json('true')` });

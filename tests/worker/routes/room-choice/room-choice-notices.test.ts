@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { staff } from '../../../support/worker/calls';
 import { aChooser, aChoosingGroup, choiceOf } from '../../../support/worker/choosing-rooms';
 import { recordedMail } from '../../../support/worker/notifications/mail';
@@ -53,6 +53,42 @@ describe('Participants in a choice of rooms', () => {
     expect(await group.pushed('ana')).toEqual([asked]);
     expect(await reminders('2090-01-02T14:00:00Z')).toEqual([]);
     expect(await group.pushed('ben')).toEqual([asked, asked]);
+  });
+
+  it('of a choice that closes after a day are reminded once, after half of it', async () => {
+    const group = await aToldGroup();
+    const start = Date.now();
+    const afterHours = (hours: number) => new Date(start + hours * 60 * 60_000);
+    await group.begin({ closesAt: afterHours(24).toISOString() });
+    await group.ana?.rank(group.rooms);
+    const asksAfter = async (hours: number) => {
+      const sent = (await emailsSentAt(afterHours(hours))).filter(({ subject }) => subject === asked);
+      return [sent.map(({ to }) => to), (await group.pushed('ben')).length];
+    };
+    for (const hours of [0.1, 1, 11]) expect(await asksAfter(hours)).toEqual([[], 1]);
+    expect(await asksAfter(13)).toEqual([[group.ben.email], 2]);
+    expect(await asksAfter(14)).toEqual([[], 2]);
+    expect(await group.pushed('ana')).toEqual([asked]);
+  });
+
+  it('who are added in its last hours are reminded after half of what is left', async () => {
+    const group = await aToldGroup();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    const start = Date.now();
+    const afterHours = (hours: number) => new Date(start + hours * 60 * 60_000);
+    await group.begin({ closesAt: afterHours(30).toISOString() });
+    const cy = await aChooser(group.id, 'Cy');
+    const subscription = await aSubscription();
+    await cy.device.put(`/api/groups/${group.id}/me/push`, subscription);
+    const asksAfter = async (hours: number) => {
+      await runAt(afterHours(hours));
+      return (await receivedPushes(subscription)).length;
+    };
+    vi.setSystemTime(afterHours(10));
+    expect((await group.lead.post(`${group.path}/concerned`, { participantId: cy.id })).status).toBe(200);
+    for (const hours of [10.1, 19]) expect(await asksAfter(hours)).toBe(1);
+    expect(await asksAfter(21)).toBe(2);
   });
 
   it('who are added and dropped over and over → asked once, and one push of the last of several proposals', async () => {
