@@ -341,16 +341,17 @@ export const cancelEmail = (db: Database, id: number): Promise<void> =>
 export type EmailOutcome = 'delivered' | 'bounced' | 'complained';
 
 /**
- * What the email service reports later. An address to which two emails bounced, or whose owner reported one as spam, gets no
+ * What the email service reports later. An address that refused two emails, or whose owner reported one as spam, gets no
  * more; confirmations that bounce turn off nothing for others with the address (docs/product.md, "Email").
+ * @param report `isRefused`: by the address, not for another reason
  * @returns false where no email has this message id
  */
 export async function recordEmailOutcome(
   db: Database,
   messageId: string,
-  state: EmailOutcome,
-  error: string | null,
+  { state, isRefused, error }: { state: EmailOutcome; isRefused: boolean; error: string | null },
 ): Promise<boolean> {
+  const isBounceCounted = state === 'bounced' && isRefused;
   const isThisEmail = sql`${deliveries.channel} = 'email' AND ${deliveries.messageId} = ${messageId}`;
   const addressOfEmail = sql`(SELECT ${deliveries.addressHash} FROM ${deliveries} WHERE ${isThisEmail})`;
   const isItsAddress = sql`${emailAddresses.hash} = ${addressOfEmail}`;
@@ -364,11 +365,11 @@ export async function recordEmailOutcome(
     writes: [
       db
         .update(deliveries)
-        .set({ state, lastError: error, ...(state === 'bounced' && { bounces: sql`${deliveries.bounces} + 1` }) })
+        .set({ state, lastError: error, ...(isBounceCounted && { bounces: sql`${deliveries.bounces} + 1` }) })
         .where(
           sql`${isThisEmail} AND ${state === 'delivered' ? isNew : sql`${deliveries.state} NOT IN ('bounced', 'complained')`}`,
         ),
-      state === 'bounced' &&
+      isBounceCounted &&
         db
           .update(emailAddresses)
           .set({ bounces: sql`${emailAddresses.bounces} + 1` })
@@ -378,7 +379,7 @@ export async function recordEmailOutcome(
           .update(emailAddresses)
           .set({ stoppedAt: new Date().toISOString() })
           .where(sql`${isItsAddress} AND ${emailAddresses.stoppedAt} IS NULL AND ${previousWriteHappened}`),
-      state !== 'delivered' &&
+      isRefused &&
         db
           .update(emailSubscriptions)
           .set({ state: 'off', confirmTokenHash: null })

@@ -162,8 +162,8 @@ describe('The email service', () => {
     expect(await emailsOf(other.groupId)).toMatchObject([{ state: 'unknown' }]);
   });
 
-  const report = async (groupId: number, type: string, kind = 'tour') =>
-    expect(await reportEmail(String(await messageIdOf(groupId, kind)), type)).toBeNull();
+  const report = async (groupId: number, type: string, kind = 'tour', bounce: 'hard' | 'soft' = 'hard') =>
+    expect(await reportEmail(String(await messageIdOf(groupId, kind)), type, {}, bounce)).toBeNull();
 
   it.each([
     ['delivered', 'delivered'],
@@ -194,6 +194,35 @@ describe('The email service', () => {
     expect(sent.filter(({ to }) => to === email)).toEqual([]);
     const other = await anUnconfirmedSubscriber({ groupId });
     expect(other.confirmation.to).toBe(other.email);
+  });
+
+  it.each([
+    ['bounced', 'soft'],
+    ['failed', 'hard'],
+    ['rejected', 'hard'],
+  ] as const)('%s (%s) three times: staff see each as bounced, and the address gets the next', async (type, bounce) => {
+    const { groupId, browser, member, email } = await aSubscriber();
+    for (const day of [2, 3, 4]) {
+      await staff.put(`/api/groups/${groupId}/tour`, { ...tour, date: `2090-01-0${day}` });
+      await runAt(inMinutes(6 * day));
+      await report(groupId, type, 'tour', bounce);
+    }
+    expect((await emailsOf(groupId)).map(({ state }) => state)).toEqual(['bounced', 'bounced', 'bounced']);
+    const { notify } = (await browser.get<Me>(`/api/groups/${groupId}/me`)).body;
+    expect(notify).toEqual({ [member.id]: 'on' });
+    const { sent, bindings } = recordedMail();
+    await staff.put(`/api/groups/${groupId}/tour`, { ...tour, date: '2090-01-05' });
+    await runAt(inMinutes(25 * 60), bindings);
+    expect(sent.filter(({ to, subject }) => to === email && subject.startsWith('Tour'))).toHaveLength(1);
+  });
+
+  it('a setup link that found the mailbox full three times can be sent again', async () => {
+    const group = await aGroup();
+    const [{ id }] = (await emailsOf(group.id, 'setup')) as [SentEmail];
+    for (let time = 0; time < 3; time++) {
+      await report(group.id, 'bounced', 'setup', 'soft');
+      expect((await staff.post(`/api/emails/${id}/send`)).status).toBe(200);
+    }
   });
 
   describe('of emails that strangers have sent to a member’s mailbox', () => {

@@ -125,6 +125,7 @@ const EmailEvent = z.object({
   payload: z.object({
     messageId: z.string().min(1),
     delivery: z.object({ smtpResponse: z.string() }).partial().optional(),
+    bounce: z.object({ type: z.string() }).partial().optional(),
   }),
 });
 
@@ -148,8 +149,10 @@ export async function recordEmailEvent(db: Database, body: unknown): Promise<Att
   const event = EmailEvent.safeParse(body).data;
   const outcome = event && outcomes[event.type];
   if (!outcome) return null;
-  const { messageId, delivery } = event.payload;
+  const { messageId, delivery, bounce } = event.payload;
   const error = outcome === 'delivered' ? null : (delivery?.smtpResponse?.slice(0, longestError) ?? null);
-  const isKnown = await recordEmailOutcome(db, storedMessageId(messageId), outcome, error);
+  // A full mailbox, or a failure of the service, says nothing about the address.
+  const isRefused = outcome === 'complained' || (event.type.endsWith('.bounced') && bounce?.type === 'hard');
+  const isKnown = await recordEmailOutcome(db, storedMessageId(messageId), { state: outcome, isRefused, error });
   return isKnown ? null : { retryAfterMs: unknownPauseMs };
 }

@@ -10,8 +10,17 @@ export const messageIdOf = (groupId: number, kind = 'tour') =>
     .first<string>('message_id');
 
 /** The email service reports what became of an email; returns the pause in seconds after which the queue repeats it, or null. */
-export async function reportEmail(messageId: string, type: string, bindings: Partial<Bindings> = {}) {
-  const payload = { messageId: `<${messageId}>`, delivery: { smtpResponse: '550 5.1.1 User unknown' } };
+export async function reportEmail(
+  messageId: string,
+  type: string,
+  bindings: Partial<Bindings> = {},
+  bounce: 'hard' | 'soft' = 'hard',
+) {
+  const payload = {
+    messageId: `<${messageId}>`,
+    delivery: { smtpResponse: '550 5.1.1 User unknown' },
+    ...(type === 'bounced' && { bounce: { type: bounce } }),
+  };
   const body = { type: `cf.email.sending.message.${type}`, payload };
   const message = { id: 'a', timestamp: new Date(), attempts: 1, body, ack: vi.fn(), retry: vi.fn() };
   const batch = { queue: 'group-leasing-email-events', messages: [message] } as unknown as MessageBatch<unknown>;
