@@ -192,12 +192,15 @@ const Deadline = z.object({ decisionDeadline: LocalDateTime, timeZone: TimeZone.
 /** Reverts the latest such change, so a deadline may be in the past, and an outcome keeps its former date. */
 const isUndo = z.boolean().optional();
 
+/** Refuses groups whose assignee is another: an undo restores only what its change set. */
+const replaces = Assignee.nullable().optional();
+
 /** A `value` of null removes the current one. */
 export const BulkChange = z
   .discriminatedUnion(
     'action',
     [
-      z.object({ ids, action: z.literal('assign'), value: Assignee.nullable() }),
+      z.object({ ids, action: z.literal('assign'), value: Assignee.nullable(), replaces }),
       z.object({ ids, action: z.literal('outcome'), value: Outcome.nullable(), isUndo }),
       z.object({ ids, action: z.literal('deadline'), value: Deadline.nullable(), isUndo }),
       z.object({ ids, action: z.literal('remind') }),

@@ -236,6 +236,9 @@ function hadValueBefore(change: GroupUpdate): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
 
+const hasAssignee = (assignee: string | null | undefined): SQL =>
+  assignee === undefined ? sql`true` : sql`${groups.assignee} IS ${assignee}`;
+
 /** What the audit log calls a change of the outcome. */
 function outcomeAction({ outcome }: Pick<GroupUpdate, 'outcome'>): AuditAction {
   if (outcome === 'leased') return 'group_leased';
@@ -243,10 +246,15 @@ function outcomeAction({ outcome }: Pick<GroupUpdate, 'outcome'>): AuditAction {
 }
 
 /**
+ * `isUndo` allows only the outcome or deadline that the newest change replaced, `replaces` only groups with this assignee:
+ * assignments are not logged.
+ */
+export type Undoing = { isUndo?: boolean; replaces?: string | null };
+
+/**
  * A replaced point person loses their devices and links (docs/product.md, "Replacing the point person").
  * @param fresh the setup link for a new point person, used where the setup is not complete
  * @param answer JSON of the changed group, read with its property
- * @param isUndo allows only the outcome or deadline that the newest change replaced
  */
 export function updateGroup<T>(
   db: Database,
@@ -256,7 +264,7 @@ export function updateGroup<T>(
   principal: Principal,
   fresh: { token: string; expiresAt: string },
   answer: SQL<T>,
-  isUndo = false,
+  { isUndo = false, replaces }: Undoing = {},
 ) {
   const conditions = {
     groupWithoutPage: sql`${groups.propertyId} IS NOT NULL`,
@@ -264,7 +272,7 @@ export function updateGroup<T>(
     onlyPointPersons: mayLeadGroup(principal, groups.id),
     groupChanged: isStill(groups.rev, rev),
     ...unitConditions(change.unitId, groups.propertyId),
-    changedSince: isUndo ? hadValueBefore(change) : sql`true`,
+    changedSince: isUndo ? hadValueBefore(change) : hasAssignee(replaces),
   };
   const reason = firstUnmet(conditions);
   const isTarget = sql`${groups.id} = ${id} AND ${isNotDeleted(groups)} AND ${reason} IS NULL`;

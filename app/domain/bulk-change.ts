@@ -28,7 +28,10 @@ export async function changeInTurn(
 
 export type BulkAction = BulkChange extends infer One ? (One extends BulkChange ? Omit<One, 'ids'> : never) : never;
 
-export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
+type Assigning = Pick<Extract<BulkAction, { action: 'assign' }>, 'action' | 'value'>;
+
+/** A change that set a value; `value` is the assignee. */
+export type ValueChange = Assigning | { action: 'outcome' | 'deadline' };
 
 /** The changes that apply an action: the API limits how many groups a call takes. */
 export const changesOf = (action: BulkAction, ids: readonly number[]): BulkChange[] =>
@@ -48,8 +51,8 @@ export function refusedText(refused: BulkResult['refused'], groups: readonly Gro
 }
 
 /** The changes that restore the groups' earlier values; deleted groups are restored by another call. */
-export function changesToUndo(action: ValueAction, before: readonly GroupSummary[]): BulkChange[] {
-  const byValue = Map.groupBy(before, (group) => JSON.stringify(formerValue(action, group)));
+export function changesToUndo(change: ValueChange, before: readonly GroupSummary[]): BulkChange[] {
+  const byValue = Map.groupBy(before, (group) => JSON.stringify(formerValue(change, group)));
   return [...byValue].flatMap(([former, groups]) =>
     changesOf(
       JSON.parse(former),
@@ -58,9 +61,10 @@ export function changesToUndo(action: ValueAction, before: readonly GroupSummary
   );
 }
 
-function formerValue(action: ValueAction, group: GroupSummary): BulkAction {
+function formerValue(change: ValueChange, group: GroupSummary): BulkAction {
+  const { action } = change;
   const { outcome, decisionDeadline, timeZone } = group.customizations;
-  if (action === 'assign') return { action, value: group.assignee };
+  if (action === 'assign') return { action, value: group.assignee, replaces: change.value };
   if (action === 'outcome') return { action, value: outcome, isUndo: true };
   if (decisionDeadline === null) return { action, value: null, isUndo: true };
   const zone = timeZone ?? 'UTC';

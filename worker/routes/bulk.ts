@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { BulkChange, BulkResult } from '../../contract/group';
 import { versionOfGroupJson } from '../../db/group-json';
-import { deleteGroup, type GroupUpdate, updateGroup } from '../../db/groups';
+import { deleteGroup, type GroupUpdate, type Undoing, updateGroup } from '../../db/groups';
 import { announce, closeChannel } from '../announcements';
 import { newSetupToken } from '../auth/secrets';
 import { sendAfterResponse } from '../deliveries/dispatch';
@@ -38,7 +38,10 @@ async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkRe
 function actionOf(c: Context<AppEnv>, asked: BulkChange) {
   if (asked.action === 'delete') return deleteOne;
   if (asked.action === 'remind') return remindOne;
-  return changeOne(changeOf(c, asked), asked.action !== 'assign' && asked.isUndo === true);
+  return changeOne(
+    changeOf(c, asked),
+    asked.action === 'assign' ? { replaces: asked.replaces } : { isUndo: asked.isUndo },
+  );
 }
 
 function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'delete' | 'remind' }>): GroupUpdate {
@@ -51,9 +54,9 @@ function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'dele
   return { assignee: asked.value };
 }
 
-const changeOne = (change: GroupUpdate, isUndo: boolean) => async (c: Context<AppEnv>, id: number) => {
+const changeOne = (change: GroupUpdate, undoing: Undoing) => async (c: Context<AppEnv>, id: number) => {
   const link = newSetupToken(new Date());
-  const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson, isUndo);
+  const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson, undoing);
   if ('refused' in changed) throw refusals[changed.refused]();
   announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
   sendAfterResponse(c, changed.toSend);

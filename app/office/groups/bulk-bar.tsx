@@ -15,7 +15,7 @@ import {
   changesOf,
   changesToUndo,
   refusedText,
-  type ValueAction,
+  type ValueChange,
 } from '../../domain/bulk-change';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
@@ -113,9 +113,9 @@ function useBulk(onResult: (result: BulkResult) => void) {
   const invalidate = useInvalidateQueries();
   const readAgain = () => invalidate(groupListsKey, questionsKey, emailsKey, propertiesKey, agendaKey);
   const undo = useMutation({
-    mutationFn: async ({ action, before }: { action: ValueAction | 'delete'; before: GroupSummary[] }) => {
-      if (action === 'delete') return restore(before);
-      return (await changeInTurn(changesToUndo(action, before), send, sentenceOf)).refused;
+    mutationFn: async ({ change, before }: { change: ValueChange | { action: 'delete' }; before: GroupSummary[] }) => {
+      if (change.action === 'delete') return restore(before);
+      return (await changeInTurn(changesToUndo(change, before), send, sentenceOf)).refused;
     },
     onSuccess: (refused, { before }) =>
       toast(
@@ -139,8 +139,9 @@ function useBulk(onResult: (result: BulkResult) => void) {
         send,
         sentenceOf,
       ),
-    onSuccess: async (result, { action: { action }, groups }) => {
+    onSuccess: async (result, { action: change, groups }) => {
       const { done, refused } = result;
+      const { action } = change;
       await readAgain();
       onResult(result);
       const description = [
@@ -152,7 +153,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
         title: done.length > 0 ? 'Success' : 'Error',
         description: description.filter(Boolean).join(' '),
         variant: done.length > 0 ? 'default' : 'destructive',
-        onUndo: done.length > 0 && action !== 'remind' ? () => undo.mutate({ action, before }) : undefined,
+        onUndo: done.length > 0 && change.action !== 'remind' ? () => undo.mutate({ change, before }) : undefined,
       });
     },
     onError: (error) => {

@@ -29,6 +29,22 @@ describe('POST /api/groups/bulk', () => {
     expect((await groupOf(one.id)).assignee).toBeNull();
   });
 
+  it('restores an assignee, but not over a colleague’s newer assignment', async () => {
+    const [one, two] = [await aGroup(), await aGroup()];
+    await toMany({ ids: [two.id], action: 'assign', value: 'cy@example.com' });
+    const before = [await groupOf(one.id), await groupOf(two.id)];
+    const assigning = { action: 'assign', value: 'ben@example.com' } as const;
+    await toMany({ ids: [one.id, two.id], ...assigning });
+    await staff.put(`/api/groups/${two.id}`, { assignee: 'dee@example.com' });
+    const answers = [];
+    for (const change of changesToUndo(assigning, before)) answers.push(await toMany(change));
+    expect(answers).toMatchObject([
+      { done: [one.id], refused: [] },
+      { done: [], refused: [{ id: two.id, message: 'This has been changed since then' }] },
+    ]);
+    expect([(await groupOf(one.id)).assignee, (await groupOf(two.id)).assignee]).toEqual([null, 'dee@example.com']);
+  });
+
   it('sets and clears outcomes and deadlines', async () => {
     const { id } = await aGroup();
     await toMany({ ids: [id], action: 'outcome', value: 'closed' });
@@ -50,7 +66,7 @@ describe('POST /api/groups/bulk', () => {
     const both = [group, other].map(({ id }) => id);
     const before = [await groupOf(group.id), await groupOf(other.id)];
     await toMany({ ids: both, action: 'deadline', value: { decisionDeadline: '2099-12-01T18:00' } });
-    const [undoing, ofOther] = changesToUndo('deadline', before);
+    const [undoing, ofOther] = changesToUndo({ action: 'deadline' }, before);
     expect(await toMany({ ...undoing, isUndo: undefined })).toMatchObject({ status: 400 });
     expect(await toMany({ ...undoing, ids: both })).toEqual({
       status: 200,
@@ -71,12 +87,13 @@ describe('POST /api/groups/bulk', () => {
     const before = [await groupOf(id)];
     for (const value of ['closed', null, 'leased']) {
       await toMany({ ids: [id], action: 'outcome', value });
-      for (const change of changesToUndo('outcome', before)) expect(await toMany(change)).toMatchObject({ done: [id] });
+      for (const change of changesToUndo({ action: 'outcome' }, before))
+        expect(await toMany(change)).toMatchObject({ done: [id] });
       expect([await outcomeAt(), (await groupOf(id)).customizations.outcome]).toEqual([march, 'leased']);
     }
     await toMany({ ids: [id], action: 'outcome', value: 'closed' });
     await staff.put(`/api/groups/${id}`, { outcome: null });
-    for (const change of changesToUndo('outcome', before))
+    for (const change of changesToUndo({ action: 'outcome' }, before))
       expect(await toMany(change)).toMatchObject({ refused: [{ id }] });
     await toMany({ ids: [id], action: 'outcome', value: 'leased' });
     expect(await outcomeAt()).not.toBe(march);
