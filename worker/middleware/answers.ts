@@ -67,30 +67,53 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Streams chunk by chunk. If a chunk fails, the download fails too instead of ending early. */
-export async function csvFile(
-  name: string,
-  header: string[],
-  batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
-): Promise<Response> {
-  const chunks = chunksOf(batches);
+/** Streams chunk by chunk. If a chunk fails, the response fails too instead of ending early. */
+async function streamed(chunks: AsyncGenerator<string>, headers: Record<string, string>): Promise<Response> {
   // If the first chunk fails, there is still an error response.
   const first = await chunks.next();
   const body = new ReadableStream<Uint8Array>({
-    start: (file) => file.enqueue(encoded(byteOrderMark + csvLine(header) + (first.value ?? ''))),
-    pull: async (file) => {
+    start: (answer) => answer.enqueue(encoded(first.value ?? '')),
+    pull: async (answer) => {
       const { done, value } = await chunks.next();
-      if (done) file.close();
-      else file.enqueue(encoded(value));
+      if (done) answer.close();
+      else answer.enqueue(encoded(value));
     },
   });
-  return new Response(body, {
-    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
+  return new Response(body, { headers });
+}
+
+type Batches<Item> = AsyncIterable<Item[]> | Iterable<Item[]>;
+
+export function csvFile(name: string, header: string[], batches: Batches<Cell[]>): Promise<Response> {
+  return streamed(chunksOf(byteOrderMark + csvLine(header), batches, csvLine), {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
   });
 }
 
-async function* chunksOf(batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>) {
-  for await (const lines of batches) yield lines.map(csvLine).join('');
+/** What comes first is in the first batch's chunk. */
+async function* chunksOf<Item>(first: string, batches: Batches<Item>, textOf: (item: Item) => string) {
+  let before = first;
+  for await (const items of batches) {
+    yield before + items.map(textOf).join('');
+    before = '';
+  }
+  if (before !== '') yield before;
+}
+
+/** An array of JSON texts that the database has built. */
+export async function jsonTextStream<T>(batches: AsyncIterable<string[]>) {
+  const response = await streamed(arrayChunksOf(batches), { 'Content-Type': 'application/json' });
+  return response as Response & TypedResponse<T[], 200, 'json'>;
+}
+
+async function* arrayChunksOf(batches: AsyncIterable<string[]>) {
+  let before = '[';
+  for await (const items of batches) {
+    yield before + items.join();
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }
 
 export const dollarCell = (cents: number | null): Cell => (cents === null ? null : (cents / 100).toFixed(2));

@@ -15,7 +15,7 @@ import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { restoreGroup } from '../../db/deleted';
 import { visitorGroupJson } from '../../db/group-json';
-import { countGroups, countMatches, listGroups } from '../../db/group-list';
+import { countGroups, countMatches, eachGroupOf, listGroups } from '../../db/group-list';
 import { deleteGroup, findGroupByShareCode, isGroup, updateShareCode } from '../../db/groups';
 import { changedByStaffJson, findOfficeGroup, findOfficeGroupPage } from '../../db/office-group';
 import { idOf } from '../../db/principal';
@@ -29,7 +29,7 @@ import type { AppEnv } from '../env';
 import { conflict, notFound, unavailable } from '../errors';
 import { answerByShareCode, disconnectRevoked } from '../groups/group-access';
 import { changeGroup, makeGroup } from '../groups/group-writes';
-import { jsonText } from '../middleware/answers';
+import { jsonText, jsonTextStream } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
@@ -60,7 +60,10 @@ export const groups = new Hono<AppEnv>()
     query(GroupsQuery),
     async (c) => {
       const filter = resolveMeFilter(c, c.req.valid('query'));
-      return jsonText<GroupSummary[]>(await listGroups(c.var.db, filter, c.var.principal, retentionNow(c)));
+      const { db, principal } = c.var;
+      if (filter.limit === undefined)
+        return jsonTextStream<GroupSummary>(eachGroupOf(db, filter, principal, retentionNow(c)));
+      return jsonText<GroupSummary[]>(await listGroups(db, filter, principal, retentionNow(c)));
     },
   )
   .get(

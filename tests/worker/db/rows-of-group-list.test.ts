@@ -105,3 +105,26 @@ it('The counts of what waits for the office stop at a hundred each', async () =>
   expect(roundTrips).toBe(2);
   expect(rowsRead).toBeLessThanOrEqual(atMost);
 });
+
+it('The whole list is read and sent in batches, complete and in its order', async () => {
+  await everyGroup('setup_completed_at = created_at');
+  const read = async (path: string) => {
+    const cost = { ...noCost(), largestResult: 0 };
+    const answer = await fetchFromWorker(path, { headers: await staffHeaders() }, { DB: counted(env.DB, cost) });
+    return { ...cost, ids: (await answer.json<{ id: number }[]>()).map(({ id }) => id) };
+  };
+  for (const sort of ['newest', 'name', 'deadline']) {
+    const pages = [];
+    for (let offset = 0; offset < groups; offset += 500)
+      pages.push(await read(`/api/groups?sort=${sort}&limit=500&offset=${offset}`));
+    const whole = await read(`/api/groups?sort=${sort}`);
+    expect(whole.ids).toEqual(pages.flatMap(({ ids }) => ids));
+    expect(whole.ids).toHaveLength(groups);
+    expect(whole.largestResult).toBeLessThanOrEqual(Math.max(...pages.map(({ largestResult }) => largestResult)));
+  }
+});
+
+it('A filter without a match → an empty list', async () => {
+  const answer = await fetchFromWorker('/api/groups?property=999999', { headers: await staffHeaders() });
+  expect(await answer.text()).toBe('[]');
+});
