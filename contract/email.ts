@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { EmailKind } from './notification';
 import { Done } from './values/answer';
-import { Id, Instant } from './values/common-fields';
+import { Id, IdText, Instant, PageQuery } from './values/common-fields';
 import { issue } from './values/issue';
+
+export const EmailsQuery = PageQuery.extend({ groupId: IdText.optional() });
+export type EmailsQuery = z.infer<typeof EmailsQuery>;
 
 /** The token is in the URL fragment: `{origin}/mail/confirm#token={token}`. */
 export const MailToken = z.object({ token: z.string({ error: issue('linkToken') }) }).meta({ id: 'MailToken' });

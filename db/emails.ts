@@ -1,13 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { NotifyState } from '../contract/device';
-import type { EmailState, SentEmail } from '../contract/email';
+import type { EmailState, EmailsQuery, SentEmail } from '../contract/email';
 import type { Outcome } from '../contract/group';
 import type { InterestLevelCode } from '../contract/interest-levels';
 import type { EmailKind, EmailParams } from '../contract/notification';
 import type { RoomChoice } from '../contract/room-choice';
 import type { ConfirmedTour, TourChange } from '../contract/tour-schedule';
-import type { PageQuery } from '../contract/values/common-fields';
 import { limits } from '../contract/values/limits';
 import type { Language } from '../texts/languages';
 import { audited } from './audit';
@@ -49,9 +48,9 @@ const isRefused = sql`${deliveries.recipient} = ${groups.pointPersonEmail}
   AND (${deliveries.state} = 'complained' OR ${deliveries.bounces} >= ${sql.raw(String(limits.bouncesPerAddress))})`;
 
 /** Of an email of a group: a setup link until the setup is complete, another if it may not have arrived. */
-export const canSendAgain = jsonBoolean(sql`iif(${deliveries.kind} = 'setup',
+export const isRepeatable = sql`iif(${deliveries.kind} = 'setup',
   ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL AND NOT (${isRefused}),
-  ${deliveries.state} IN ${repeatedStates})`);
+  ${deliveries.state} IN ${repeatedStates})`;
 
 /** Emails that staff see: not what was no longer true when it was to be sent. */
 export const isShownEmail = sql`${deliveries.channel} = 'email' AND ${deliveries.state} <> 'canceled'`;
@@ -62,7 +61,7 @@ const emailJson = jsonObject<StoredEmail>({
   groupId: deliveries.groupId,
   recipient: deliveries.recipient,
   attempts: deliveries.attempts,
-  canSendAgain,
+  canSendAgain: jsonBoolean(isRepeatable),
   createdAt: deliveries.createdAt,
   sentAt: sql`${deliveries.endedAt}`,
   ...groupNames,
@@ -70,8 +69,12 @@ const emailJson = jsonObject<StoredEmail>({
 
 const emailWithGroup = sql`${deliveries} ${joinGroupOf(deliveries.groupId)} WHERE ${isShownEmail}`;
 
-export async function listEmails(db: Database, page: PageQuery): Promise<StoredEmail[]> {
-  const list = selectJson(emailJson, sql`${emailWithGroup} ORDER BY ${deliveries.id} DESC ${pageOf(page)}`);
+export async function listEmails(db: Database, { groupId, ...page }: EmailsQuery): Promise<StoredEmail[]> {
+  const isOfGroup = groupId === undefined ? sql`true` : sql`${deliveries.groupId} = ${groupId}`;
+  const list = selectJson(
+    emailJson,
+    sql`${emailWithGroup} AND ${isOfGroup} ORDER BY ${deliveries.id} DESC ${pageOf(page)}`,
+  );
   const rows = await all(db.all<{ body: string }>(list));
   return rows.map(({ body }) => JSON.parse(body));
 }

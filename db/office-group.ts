@@ -4,7 +4,7 @@ import type { GroupChangedByStaff, OfficeGroup, OfficeGroupPage, VersionedOffice
 import { limits } from '../contract/values/limits';
 import { activityJson } from './activity';
 import { type Database, findJson, first } from './client';
-import { canSendAgain, isShownEmail, type StoredEmail, storedEmail } from './emails';
+import { isRepeatable, isShownEmail, type StoredEmail, storedEmail } from './emails';
 import { visitorGroupJson } from './group-json';
 import { fromOfficeGroup, groupSummaryFor } from './group-list';
 import { groupVersion } from './group-version';
@@ -15,21 +15,30 @@ import type { Retention } from './retention';
 import { messages } from './schema/conversation';
 import { deliveries } from './schema/deliveries';
 import { groups } from './schema/groups';
-import { jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { guarantorMarksJson } from './step-marks';
 import { remindersJson } from './step-reminders';
+
+const emailsSearched = 1000;
 
 const emailJson = jsonObject<StoredEmail<OfficeGroup['emails'][number]>>({
   ...storedEmail,
   id: deliveries.id,
   recipient: deliveries.recipient,
   createdAt: deliveries.createdAt,
-  canSendAgain,
+  canSendAgain: jsonBoolean(isRepeatable),
 });
 
+/** A group gets some each day, and they are never deleted: the newest, and others that can be sent again. */
 const emailsJson = jsonList(
   emailJson,
-  sql`${deliveries} WHERE ${deliveries.groupId} = ${groups.id} AND ${isShownEmail}`,
+  sql`(SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${deliveries.id} DESC) AS place,
+        row_number() OVER (PARTITION BY ${deliveries.recipient} ORDER BY ${deliveries.id} DESC) AS place_of_recipient
+      FROM (SELECT * FROM ${deliveries} WHERE ${deliveries.groupId} = ${groups.id} AND ${isShownEmail}
+        ORDER BY ${deliveries.id} DESC LIMIT ${sql.raw(String(emailsSearched))}) ${deliveries}) ${deliveries}
+    WHERE place <= ${sql.raw(String(limits.emailsOfGroupShown))}
+      OR (${isRepeatable} AND (place_of_recipient = 1 OR ${deliveries.kind} = 'setup'))
+    ORDER BY ${deliveries.id} DESC LIMIT ${sql.raw(String(2 * limits.emailsOfGroupShown))}) ${deliveries}`,
   sql`${deliveries.id} DESC`,
 );
 

@@ -24,10 +24,12 @@ type PagedListOptions<T> = {
   queryKey: QueryKey;
   read: (page: Page) => Promise<T[]>;
   sizes?: PageSizes;
+  /** False until the list is wanted. */
+  isEnabled?: boolean;
 };
 
 /** While another search is loading, the last one's items stay. */
-export function usePagedList<T>({ queryKey, read, sizes = shortPages }: PagedListOptions<T>) {
+export function usePagedList<T>({ queryKey, read, sizes = shortPages, isEnabled = true }: PagedListOptions<T>) {
   const sizeAt = (offset: number) => (offset === 0 ? sizes.first : sizes.later);
   const query = useInfiniteQuery({
     queryKey,
@@ -35,6 +37,7 @@ export function usePagedList<T>({ queryKey, read, sizes = shortPages }: PagedLis
     initialPageParam: 0,
     getNextPageParam: (last: T[], _, offset) => (last.length < sizeAt(offset) ? undefined : offset + last.length),
     placeholderData: keepPreviousData,
+    enabled: isEnabled,
   });
   const more = query.hasNextPage
     ? { text: 'Show more', isBusy: query.isFetchingNextPage, onPress: () => void query.fetchNextPage() }

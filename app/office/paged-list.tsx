@@ -51,15 +51,22 @@ type ShowMoreListProps<T> = {
   items: T[];
   renderItem: (item: T) => ReactNode;
   more: More;
+  name?: string;
   className?: string;
 };
 
 /** Grows at a press: endless scrolling would keep what follows out of reach. The first new item gets the focus. */
-export function ShowMoreList<T extends { id: number }>({ items, renderItem, more, className }: ShowMoreListProps<T>) {
+export function ShowMoreList<T extends { id: number }>({
+  items,
+  renderItem,
+  more,
+  name,
+  className,
+}: ShowMoreListProps<T>) {
   const { list, noteEnd } = useFocusOnNew<HTMLUListElement>(items.length);
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={className}>
+      <ul ref={list} tabIndex={-1} aria-label={name} className={className}>
         {items.map((item) => (
           <li key={item.id} tabIndex={-1}>
             {renderItem(item)}

@@ -11,6 +11,7 @@ export const todayKey = [...groupListsKey, 'today'];
 export const questionsKey = ['staff-questions'];
 export const questionsOfGroupKey = (groupId: number) => [...questionsKey, groupId];
 export const emailsKey = ['emails'];
+export const emailsOfGroupKey = (groupId: number) => [...emailsKey, groupId];
 export const notesKey = ['notes'];
 export const notesOfGroupKey = (groupId: number) => [...notesKey, groupId];
 export const agendaKey = ['agenda'];

@@ -85,6 +85,8 @@ export const limits = {
   apiKeys: 20,
   bouncesPerAddress: 2,
   deliveriesShown: 50,
+  /** In the office's answers about a group, besides as many that can be sent again. */
+  emailsOfGroupShown: 50,
   /** The scheduled run deletes older ones. */
   deliveriesPerWebhook: 10_000,
   daysDeliveriesAreKept: 7,

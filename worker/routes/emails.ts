@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { ConfirmedEmail, MailToken, SentEmail, StoppedEmails, StopQuery } from '../../contract/email';
+import { ConfirmedEmail, EmailsQuery, MailToken, SentEmail, StoppedEmails, StopQuery } from '../../contract/email';
 import { Done, done } from '../../contract/values/answer';
-import { IdParam, PageQuery } from '../../contract/values/common-fields';
+import { IdParam } from '../../contract/values/common-fields';
 import { allowAddress, confirmEmails, stopAddress } from '../../db/email-subscriptions';
 import { findEmail, listEmails } from '../../db/emails';
 import { devicePrincipal } from '../auth/principal';
@@ -20,7 +20,7 @@ export const emails = new Hono<AppEnv>()
     '/',
     describeCall('Lists the emails that were sent, newest first', { 200: SentEmail.array() }),
     requireStaff,
-    query(PageQuery),
+    query(EmailsQuery),
     async (c) => {
       const stored = await listEmails(c.var.db, c.req.valid('query'));
       return c.json(stored.map(withSubject), 200);

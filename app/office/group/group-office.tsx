@@ -94,7 +94,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
           <OfficePlace of="more" id="more">
             {state && <GroupDetails group={group} forVisitors={state.group} />}
             <GroupLinks group={group} hasPage={state !== null} />
-            <GroupEmails emails={group.emails} />
+            <GroupEmails group={group} />
             <GroupActivity groupId={group.id} />
           </OfficePlace>
           {state && (

@@ -24,7 +24,8 @@ export const readCounts = (client: Client) => call(client.groups.counts.$get());
 export const readQuestions = (client: Client, page: Page, groupId?: number) =>
   call(client.questions.$get({ query: { ...page, ...(groupId && { groupId: String(groupId) }) } }));
 
-export const readEmails = (client: Client, page: Page) => call(client.emails.$get({ query: page }));
+export const readEmails = (client: Client, page: Page, groupId?: number) =>
+  call(client.emails.$get({ query: { ...page, ...(groupId && { groupId: String(groupId) }) } }));
 
 export const readPropertyNames = (client: Client) => call(client.properties.names.$get());
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit';
 import type { SentEmail } from '../../../contract/email';
 import type { GroupSummary } from '../../../contract/group';
+import type { OfficeGroup, OfficeGroupPage } from '../../../contract/office-group';
+import { limits } from '../../../contract/values/limits';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, completeSetup, unknownId } from '../../support/worker/data';
@@ -45,6 +47,44 @@ describe('GET /api/emails', () => {
     const all = (await staff.get<SentEmail[]>('/api/emails')).body;
     expect((await staff.get<SentEmail[]>('/api/emails?limit=1&offset=1')).body).toEqual(all.slice(1, 2));
     expect((await staff.get('/api/emails?limit=none')).status).toBe(400);
+  });
+
+  it('answers those of one group; none of an unknown one; invalid group → 400', async () => {
+    const [one] = [await aGroup(), await aGroup()];
+    const of = async (groupId: number) => (await staff.get<SentEmail[]>(`/api/emails?groupId=${groupId}`)).body;
+    expect((await of(one.id)).map(({ groupId }) => groupId)).toEqual([one.id]);
+    expect(await of(unknownId)).toEqual([]);
+    expect((await staff.get('/api/emails?groupId=x')).status).toBe(400);
+  });
+
+  it('a group with hundreds → its answer for the office has the newest fifty and what can be sent again; the rest by page', async () => {
+    const group = await aGroup();
+    await completeSetup(group);
+    const add = (count: number, recipient: string, state: string) =>
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+          INSERT INTO deliveries (group_id, channel, kind, recipient, state, params, created_at, due_at)
+          SELECT ?2, 'email', 'steps', ?3, ?4, '{}', '2026-11-01T12:00:00.000Z', '2026-11-01T12:00:00.000Z' FROM n`,
+      )
+        .bind(count, group.id, recipient, state)
+        .run();
+    await add(2, 'lost@student.test', 'failed');
+    await add(1, 'back@student.test', 'bounced');
+    await add(1, 'back@student.test', 'delivered');
+    await add(300, 'ana@student.test', 'sent');
+    const { emails } = (await staff.get<OfficeGroup>(`/api/groups/${group.id}`)).body;
+    expect(emails.map(({ recipient }) => recipient)).toEqual([
+      ...Array(limits.emailsOfGroupShown).fill('ana@student.test'),
+      'lost@student.test',
+    ]);
+    expect((await staff.get<OfficeGroupPage>(`/api/groups/${group.id}/office`)).body.group.emails).toEqual(emails);
+    const pages = [];
+    for (let offset = 0; offset < 400; offset += 100)
+      pages.push((await staff.get<SentEmail[]>(`/api/emails?groupId=${group.id}&limit=100&offset=${offset}`)).body);
+    expect(pages.map((page) => page.length)).toEqual([100, 100, 100, 5]);
+    const ids = pages.flat().map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+    expect(pages.flat().every(({ groupId }) => groupId === group.id)).toBe(true);
   });
 
   it('signed out → 401, another company → 403', async () => {
