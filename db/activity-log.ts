@@ -3,6 +3,7 @@ import type { ActivityKind, ActivityRole, ActivitySubject } from '../contract/ac
 import { minuteMs } from '../contract/values/time';
 import { firstJoined, isMember, isPointPersonDevice } from './permissions';
 import { isStaff, type Principal, staffEmailOf } from './principal';
+import { foldRepeatedChanges } from './repeated-changes';
 import { activity, groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';
 import { rooms } from './schema/properties';
@@ -53,7 +54,8 @@ type Role = { role: ActivityRole | SQL; memberId: SQLWrapper | null; staff?: str
 
 function entryOf(entry: Role & Written, from: SQL): Entry {
   const id = randomId();
-  return { id, statement: insertInto(activity, { publicId: id, groupId: groups.id, ...entry }, from) };
+  const statement = insertInto(activity, { publicId: id, groupId: groups.id, ...entry }, from);
+  return { id, statement, atEnd: foldRepeatedChanges(id) };
 }
 
 export const loggedEach = (principal: Principal, entry: Written, from: SQL): SQL =>

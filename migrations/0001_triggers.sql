@@ -401,12 +401,20 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM webhooks WHERE is_active AND 'group.ready' IN (SELECT value FROM json_each(events)));
 END;
 --> statement-breakpoint
--- So that no one's changes fill the database, a group keeps its newest 5,000 entries (docs/product.md, "Activity"). Checked at
--- each 64th entry, since counting costs more than writing.
-CREATE TRIGGER activity_is_bounded AFTER INSERT ON activity WHEN NEW.id % 64 = 0
+-- So that no one's changes fill the database, a group keeps 5,000 entries (docs/product.md, "Activity"). The oldest of those from
+-- before a day go first. Within the day, in which changes can be undone, one who makes many evicts only their own: first those
+-- about what they changed most often. Checked at each 64th entry, since counting costs more than writing.
+CREATE TRIGGER activity_is_bounded AFTER INSERT ON activity
+WHEN NEW.id % 64 = 0 AND (SELECT count(*) FROM activity WHERE group_id = NEW.group_id) > 5000
 BEGIN
-  DELETE FROM activity WHERE group_id = NEW.group_id AND id <= (SELECT id FROM activity
-    WHERE group_id = NEW.group_id ORDER BY id DESC LIMIT 1 OFFSET 5000);
+  DELETE FROM activity WHERE id IN (SELECT id FROM (
+    SELECT id, row_number() OVER (ORDER BY is_recent DESC, iif(is_recent, 0, id) DESC, leads DESC, of_subject, of_actor) AS place
+    FROM (SELECT id, created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day') AS is_recent,
+        role IN ('office', 'point_person') AS leads,
+        row_number() OVER (PARTITION BY role, member_id, staff, subject_type, subject_id ORDER BY id DESC) AS of_subject,
+        row_number() OVER (PARTITION BY role, member_id, staff ORDER BY id DESC) AS of_actor
+      FROM activity WHERE group_id = NEW.group_id))
+    WHERE place > 5000);
 END;
 --> statement-breakpoint
 -- Removed messages leave a stub. So that no one fills the database by removing their own, a chat that was long keeps its newest

@@ -64,6 +64,9 @@ export const limits = {
   activityPerPage: 50,
   /** The trigger `activity_is_bounded` has the same number. */
   activityPerGroup: 5000,
+  /** Changes of one field by the same people that have an entry each; those that follow within these minutes share one. */
+  repeatedChangesApart: 3,
+  minutesOfRepeatedChanges: 10,
   admissionsRead: 1000,
   agendaDays: 366,
   confirmationsPerMailbox: 5,

@@ -6,8 +6,8 @@ import { idempotencyKeys } from '../schema/bookkeeping';
 import { insertInto } from './insert-into';
 import { type Fields, jsonObject, type SelectsJson } from './json';
 
-/** `id` is the public one. */
-export type Entry = { id: number; statement: SQL };
+/** `id` is the public one; `atEnd` runs after everything else. */
+export type Entry = { id: number; statement: SQL; atEnd: SQL[] };
 
 /** `activityId` is null where nothing changed, or an earlier request made the change. */
 export type WithEntry<T> = T & { activityId: number | null };
@@ -60,7 +60,7 @@ export async function write<
   const mayWriteNothing = first.length > 0 || key !== null;
   const reason =
     refusal && selectRefusal(mayWriteNothing ? sql`iif(${previousWriteHappened}, NULL, ${refusal})` : refusal);
-  const rest = [result, reason, ...afterSelect].filter(isStatement);
+  const rest = [result, reason, ...afterSelect, ...(log?.atEnd ?? [])].filter(isStatement);
   const statements = [...first, ...rest, ...sending.filter(isStatement)];
   if (statements.length === 0) return null as never;
   const rows = await batch<{ body: string }>(db, statements).catch((error: Error) => {

@@ -32,6 +32,36 @@ describe('Bounds of growing tables', () => {
     expect(left?.count).toBeLessThan(limits.activityPerGroup + 64);
   });
 
+  it('a flood within a day evicts its own entries, not those of others or about others', async () => {
+    const { id } = await aGroup();
+    const add = (count: number, role: string, member: string, subject: string) =>
+      env.DB.prepare(
+        `${numbers(count)} INSERT INTO activity (public_id, group_id, kind, role, member_id, subject_type, subject_id, created_at)
+          SELECT abs(random() >> 12), ?, 'member_changed', ?, ${member}, 'participant', ${subject}, ? FROM n`,
+      )
+        .bind(id, role, new Date(Date.now() - 1000).toISOString())
+        .run();
+    await add(1, 'visitor', 'NULL', '1');
+    await add(1, 'member', '2', '2');
+    await add(1, 'point_person', 'NULL', '2');
+    await add(limits.activityPerGroup + 200, 'visitor', 'NULL', '3');
+    await add(limits.activityPerGroup + 200, 'member', '4 + i % 5', '4 + i % 5');
+    await add(limits.activityPerGroup + 200, 'member', '9', '1000 + i');
+    const { results } = await env.DB.prepare(
+      'SELECT role, subject_id AS subject, count(*) AS count FROM activity WHERE group_id = ? GROUP BY 1, 2',
+    )
+      .bind(id)
+      .all<{ role: string; subject: number; count: number }>();
+    const kept = ({ role, subject }: { role: string; subject: number }) =>
+      results.find((found) => found.role === role && found.subject === subject)?.count ?? 0;
+    expect(kept({ role: 'visitor', subject: 1 })).toBe(1);
+    expect(kept({ role: 'member', subject: 2 })).toBe(1);
+    expect(kept({ role: 'point_person', subject: 2 })).toBe(1);
+    const total = results.reduce((sum, { count }) => sum + count, 0);
+    expect(total).toBeGreaterThanOrEqual(limits.activityPerGroup);
+    expect(total).toBeLessThan(limits.activityPerGroup + 64);
+  });
+
   it('a long chat keeps all messages, and of the removed ones whose text is erased only the newest', async () => {
     const { id } = await aGroup();
     const insert = (content: string, deletedAt: string | null, from: number) =>

@@ -118,13 +118,63 @@ describe('GET /api/activity', () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
     for (let change = 0; change < 55; change++)
-      await ana.put(`/api/participants/${anas.id}`, { interestLevel: change % 2 ? 'im_in' : 'im_out' });
+      await (change % 2 ? ana : maya).put(`/api/participants/${anas.id}`, {
+        interestLevel: change % 2 ? 'im_in' : 'im_out',
+      });
     const first = await readActivity(id);
     const rest = await readActivity(id, visitor, `&before=${first.at(-1)?.id}`);
     expect([first.length, rest.length]).toEqual([50, 7]);
     expect((await visitor.get(`/api/activity?groupId=${id}`)).headers.get('Cache-Control')).toBe('no-store');
     expect((await visitor.get(`/api/activity?groupId=${unknownId}`)).status).toBe(404);
     expect((await visitor.get('/api/activity')).status).toBe(400);
+  });
+});
+
+describe('Repeated changes of one field within minutes', () => {
+  const change = (id: number, who: typeof ana, ...levels: string[]) =>
+    levels.reduce<Promise<unknown>>(
+      (before, interestLevel) => before.then(() => who.put(`/api/participants/${id}`, { interestLevel })),
+      Promise.resolve(),
+    );
+  const levelsOf = async (groupId: number) =>
+    (await readActivity(groupId))
+      .filter(({ kind }) => kind === 'member_changed')
+      .map(({ before, after }) => [before?.interestLevel, after?.interestLevel]);
+
+  it('are one entry from the fourth on, which keeps what was before them; its undo restores that', async () => {
+    const group = await aLedGroup();
+    const { id } = await join(group.id, ana, 'Ana');
+    await change(id, ana, 'im_in', 'need_info', 'im_out', 'interested', 'im_in');
+    expect(await levelsOf(group.id)).toEqual([
+      ['need_info', 'im_in'],
+      ['im_in', 'need_info'],
+      ['interested', 'im_in'],
+    ]);
+    made(await undo((await latestEntry(group.id, ana)).id, ana));
+    expect((await shown(group)).participants[0]?.interestLevel).toBe('need_info');
+    made(await undo((await readActivity(group.id, ana))[2]?.id ?? 0, ana));
+    expect((await shown(group)).participants[0]?.interestLevel).toBe('im_in');
+  });
+
+  it('back and forth leave no entry without a change', async () => {
+    const group = await aLedGroup();
+    const { id } = await join(group.id, ana, 'Ana');
+    for (let time = 0; time < 6; time++) await change(id, eve, 'im_out', 'im_in');
+    const levels = await levelsOf(group.id);
+    expect(levels.length).toBeLessThanOrEqual(3);
+    expect(levels.every(([before, after]) => before !== after)).toBe(true);
+    expect(levels[0]?.[1]).toBe('im_in');
+  });
+
+  it('of several people, of different fields, or of different members stay apart', async () => {
+    const group = await aLedGroup();
+    const { id } = await join(group.id, ana, 'Ana');
+    const { id: bens } = await join(group.id, ben, 'Ben');
+    await change(id, ana, 'im_in', 'need_info', 'im_out');
+    await change(id, eve, 'im_in', 'need_info', 'im_out');
+    await change(bens, eve, 'im_in', 'need_info', 'im_out');
+    await eve.put(`/api/participants/${id}`, { roomPreference: group.roomA.id });
+    expect(await levelsOf(group.id)).toHaveLength(10);
   });
 });
 

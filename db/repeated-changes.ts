@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '../contract/values/limits';
+import { minuteMs } from '../contract/values/time';
+import { activity } from './schema/groups';
+
+/** Two kinds of the same change: a step that is checked and unchecked. */
+const changeKind = (entry: SQL) => sql`replace(${entry}.kind, 'undone', 'done')`;
+
+/** Which fields an entry changes; of a step, which one. */
+const fieldsOf = (entry: SQL) => sql`(SELECT group_concat(iif(key = 'step', value, key))
+  FROM json_each(coalesce(${entry}.after, ${entry}.before)))`;
+
+const [made, earlier] = [sql.raw('made'), sql.raw('earlier')];
+
+/** Earlier entries of the same fields of the same subject, newest first. */
+const earlierEntries = sql`${activity} AS earlier WHERE earlier.subject_id = made.subject_id
+  AND earlier.subject_type = made.subject_type AND earlier.id < made.id
+  AND ${changeKind(earlier)} = ${changeKind(made)} AND ${fieldsOf(earlier)} = ${fieldsOf(made)} ORDER BY earlier.id DESC`;
+
+const previous = (field: 'id' | 'before', offset: 0 | 1) =>
+  sql`(SELECT earlier.${sql.raw(field)} FROM ${earlierEntries} LIMIT 1 OFFSET ${sql.raw(String(offset))})`;
+
+/** Together with the previous change it changes nothing. */
+const isBack = sql`made.after IS ${previous('before', 0)}`;
+
+/**
+ * Statements for the end of a write, by the public id of its entry. Of repeated changes of one field by the same people within
+ * minutes the last ones become one entry, so that no one buries what others did (docs/product.md, "Activity").
+ */
+export function foldRepeatedChanges(publicId: number): SQL[] {
+  const since = new Date(Date.now() - limits.minutesOfRepeatedChanges * minuteMs).toISOString();
+  const isFoldable = sql`earlier.undoes IS NULL AND earlier.created_at > ${since}
+    AND earlier.role = made.role AND earlier.member_id IS made.member_id AND earlier.staff IS made.staff
+    AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = earlier.id)`;
+  const atFirst = sql.raw(String(limits.repeatedChangesApart));
+  const isRepeated = sql`made.public_id = ${publicId} AND made.undoes IS NULL
+    AND made.kind IN ('member_changed', 'tour_saved', 'step_done', 'step_undone')
+    AND (SELECT total(isFoldable) FROM (SELECT ${isFoldable} AS isFoldable FROM ${earlierEntries} LIMIT ${atFirst})) = ${atFirst}`;
+  return [
+    sql`UPDATE ${activity} AS made SET before = iif(${isBack}, ${previous('before', 1)}, ${previous('before', 0)})
+      WHERE ${isRepeated}`,
+    sql`DELETE FROM ${activity} WHERE id IN (
+      SELECT ${previous('id', 0)} FROM ${activity} AS made WHERE ${isRepeated}
+      UNION ALL SELECT ${previous('id', 1)} FROM ${activity} AS made WHERE ${isRepeated} AND ${isBack})`,
+  ];
+}
