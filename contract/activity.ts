@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Editing, Outcome } from './group';
+import { RemovedOfVisitors } from './new-visitors';
 import { InterestLevel } from './participant';
 import { ConfirmedTour, TourSchedule } from './tour-schedule';
 import { Id, IdText, Instant } from './values/common-fields';
@@ -30,6 +31,7 @@ export const ActivityKind = z.enum([
   'rooms_member_added',
   'rooms_ended',
   'room_removed',
+  'visitors_removed',
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
@@ -53,6 +55,7 @@ export const ActivityState = z
     confirmedTour: ConfirmedTour.nullable(),
     step: z.string(),
     unitName: z.string().nullable(),
+    visitors: RemovedOfVisitors,
   })
   .partial();
 export type ActivityState = z.infer<typeof ActivityState>;

@@ -32,6 +32,7 @@ export const auditActions = {
   setup_link_renewed: 'Created a new setup link for the group',
   member_changed: 'Changed a member of the group',
   member_removed: 'Removed a member from the group',
+  visitors_removed: 'Removed what new visitors added to the group',
   step_changed: 'Checked off a step for a member of the group',
   guarantor_link_made: 'Created a guarantor link for a member of the group',
   members_reminded: 'Reminded members of the group',

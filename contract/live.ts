@@ -20,6 +20,8 @@ export const Notice = z.discriminatedUnion('type', [
     participant: Participant.optional(),
     participantRemoved: Id.optional(),
     confirmedTour: ConfirmedTour.nullable().optional(),
+    /** Many messages were removed or restored: the chat is read again. */
+    messagesChanged: z.literal(true).optional(),
   }),
   z.object({
     type: z.literal('tour_schedules_changed'),

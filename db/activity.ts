@@ -18,6 +18,7 @@ import { type Database, findJsonText, first } from './client';
 import { groupOfEntry, readyEvent, recordEvent } from './events';
 import { groupVersion, joinGroupOf } from './group-version';
 import { messageJson, messageRemoved } from './messages';
+import { visitorsRemoved } from './new-visitors';
 import { participantJson } from './participants';
 import { isMember, mayActFor, mayLeadGroup, mayTakeBackSchedule } from './permissions';
 import { isStaff, type Principal } from './principal';
@@ -33,7 +34,7 @@ import { left, memberChanged, removed } from './undo-members';
 
 const undoableKinds: UndoableKind[] = [
   ...[memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved],
-  ...[stepDone, stepUndone],
+  ...[stepDone, stepUndone, visitorsRemoved],
 ];
 
 export type UndoRefusal =

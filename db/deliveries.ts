@@ -171,11 +171,10 @@ export async function endOldDeliveries(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** For the batch that deletes the question. */
-export const cancelQuestionAsked = (questionId: number): SQL[] => {
-  const ofGroup = sql`(SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${questionId})`;
-  return [events, deliveries].map(
-    (table) => sql`DELETE FROM ${table} WHERE ${table.groupId} = ${ofGroup} AND ${table.kind} = 'question.asked'
-      AND ${table.subjectId} = ${questionId}`,
+/** For the batch that deletes the questions. */
+export const cancelQuestionsAsked = (isTarget: SQL): SQL[] =>
+  [events, deliveries].map(
+    (table) => sql`DELETE FROM ${table} WHERE ${table.kind} = 'question.asked'
+      AND ${table.groupId} IN (SELECT ${questions.groupId} FROM ${questions} WHERE ${isTarget})
+      AND ${table.subjectId} IN (SELECT ${questions.id} FROM ${questions} WHERE ${isTarget})`,
   );
-};

@@ -12,7 +12,7 @@ import { limits } from '../contract/values/limits';
 import { accessibleGroup, hasNoOutcome } from './accessible-group';
 import { audited, auditedWhere } from './audit';
 import { type Database, findJson, findJsonText, listJsonText } from './client';
-import { cancelQuestionAsked } from './deliveries';
+import { cancelQuestionsAsked } from './deliveries';
 import { recordEvent } from './events';
 import { groupNames } from './group-json';
 import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
@@ -167,6 +167,9 @@ export function deleteQuestion(db: Database, id: number, by: Principal) {
       jsonObject<{ groupId: number; version: number }>({ groupId: groups.id, version: nextGroupVersion }),
       sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,
     ),
-    afterSelect: [...cancelQuestionAsked(id), db.delete(questions).where(isQuestionThere(id))],
+    afterSelect: [
+      ...cancelQuestionsAsked(sql`${questions.id} = ${id}`),
+      db.delete(questions).where(isQuestionThere(id)),
+    ],
   });
 }

@@ -28,6 +28,7 @@ import { guarantor, leaseSteps, reminders } from './routes/lease-steps';
 import { live } from './routes/live';
 import { messages, officeMessages } from './routes/messages';
 import { health, pageErrors } from './routes/monitoring';
+import { newVisitors } from './routes/new-visitors';
 import { groupNotes, notes } from './routes/notes';
 import { apiDescription } from './routes/openapi';
 import { participants } from './routes/participants';
@@ -61,6 +62,7 @@ const api = new Hono<AppEnv>()
   .route('/groups', costs)
   .route('/groups', confirmedTours)
   .route('/groups', roomChoices)
+  .route('/groups', newVisitors)
   .route('/groups', me)
   .route('/groups', pushes)
   .route('/groups', pointPersonLinks)

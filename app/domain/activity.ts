@@ -78,6 +78,8 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
       return t('roomsEnded');
     case 'room_removed':
       return t('roomRemoved', { who, whom, room: before?.roomName ?? t('roomGone') });
+    case 'visitors_removed':
+      return t('visitorsRemoved', { who });
     case 'rooms_member_added':
       return t('roomsMemberAdded', { who, whom });
   }
@@ -99,7 +101,7 @@ const restored = {
   participant: 'restoredMember',
   message: 'restoredMessage',
   tour_schedule: 'restoredTour',
-  group: 'restoredTour',
+  group: 'restoredVisitors',
 } as const;
 
 const joinChanges = (changes: string[], t: T) => changes.reduce((first, second) => t('and', { first, second }));

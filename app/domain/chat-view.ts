@@ -20,6 +20,11 @@ export function groupMessages<Item extends { id: number }>(items: readonly Item[
   return blocks;
 }
 
+/** Of several removed messages in a row, only the first is shown. */
+export function withoutRepeatedStubs<Item extends { deletedAt: string | null }>(items: readonly Item[]): Item[] {
+  return items.filter(({ deletedAt }, index) => deletedAt === null || items[index - 1]?.deletedAt == null);
+}
+
 type TextSegment = { text: string; url?: string };
 
 // Punctuation at the end is cut off below; Chinese and Japanese put no space after theirs.

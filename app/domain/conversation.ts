@@ -39,6 +39,11 @@ export function withOfflineMessages(chat: Conversation, kept: Message[]): Conver
   return isNewer ? { ...toConversation(kept), drafts: chat.drafts } : chat;
 }
 
+/** Many messages have changed: the next read replaces the page, and drops what is before it. */
+export function withAllToRead(chat: Conversation): Conversation {
+  return { ...chat, fetchedTo: 0 };
+}
+
 export function withPushed(chat: Conversation, message: Message, isMine: IsMine): Conversation {
   return withArrived(chat, [message], isMine);
 }

@@ -43,6 +43,8 @@ export const limits = {
   unknownPerDay: { messages: 500, members: 30, questions: 50, tourSchedules: 30 },
   /** All members who join within 24 hours from devices that are not known for as long. */
   newMembersPerDay: 60,
+  /** How far back the point person removes what new visitors added. */
+  daysOfNewVisitors: 7,
   messagesPerPage: 200,
   messagesAtFirst: 50,
   ownMessages: 200,

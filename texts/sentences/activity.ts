@@ -23,6 +23,8 @@ export const activityTexts = area('group', 'activity', {
   restoredMember: '{who} added {whom} back',
   restoredMessage: '{who} restored a message from {whom}',
   restoredTour: "{who} restored {whom}'s tour dates",
+  visitorsRemoved: '{who} removed what new visitors had added',
+  restoredVisitors: '{who} restored what new visitors had added',
   codeChanged: '{who} changed the share code',
   linkMade: '{who} created a personal link for {whom}',
   linkMadePointPerson: '{who} created a personal link for the point person',

@@ -114,6 +114,21 @@ export const manageGroupTexts = area('group', 'manage-group', {
   shareCode: 'Share code',
   shareCodeText:
     "A new code turns off the old link. Members' devices switch over automatically; everyone else needs the new link.",
+  visitors: 'Unwanted visitors',
+  visitorsText:
+    'Remove what people on new devices have added: members, messages, tour dates, and unanswered questions. Everything from earlier members, the point person, and the leasing office stays.',
+  visitorsSince: 'Added in the',
+  lastHour: 'Last hour',
+  lastDay: 'Last 24 hours',
+  lastWeek: 'Last 7 days',
+  removeVisitors: 'Remove',
+  removeVisitorsTitle: 'Remove what new visitors added?',
+  removeVisitorsText:
+    'You can undo this for 24 hours, except for the questions. To keep these people out, change the share code, too.',
+  removingVisitors: 'Removing...',
+  visitorsRemoved: 'Removed',
+  visitorsRemovedText: 'What new visitors had added is gone.',
+  noVisitors: 'New visitors have added nothing in that time.',
   devices: 'Your devices',
   success: 'Success',
   updated: 'The group was updated.',

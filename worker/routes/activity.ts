@@ -50,6 +50,7 @@ function noticeOf({ entry: { groupId, subject }, version, participant, schedule,
   const changed = { groupId, version };
   if (message) return { type: 'message_restored', ...changed, message };
   if (participant) return { type: 'group_changed', ...changed, participant };
+  if (subject.type === 'group') return { type: 'group_changed', ...changed, messagesChanged: true };
   const dates = schedule ? { schedule } : { scheduleRemoved: subject.id };
   return { type: 'tour_schedules_changed', ...changed, ...dates };
 }

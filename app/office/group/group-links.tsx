@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OfficeGroup } from '../../../contract/office-group';
+import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
@@ -8,6 +9,7 @@ import { usDateTime } from '../../domain/us-format';
 import { CopyPersonalLink } from '../../portal/identity/copy-personal-link';
 import { useLive } from '../../portal/live/use-live';
 import { ChangeCode } from '../../portal/point-person/change-code';
+import { RemoveVisitors } from '../../portal/point-person/remove-visitors';
 import { groupKey } from '../../portal/query-keys';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -40,6 +42,15 @@ export function GroupLinks({ group, hasPage }: { group: OfficeGroup; hasPage: bo
             )}
           </dd>
         </div>
+        {hasPage && (
+          <div>
+            <dt className="text-ink-soft text-sm">{manageGroupTexts('en')('visitors')}</dt>
+            <dd className="grid gap-2">
+              <p className="text-sm">{manageGroupTexts('en')('visitorsText')}</p>
+              <RemoveVisitors groupId={group.id} />
+            </dd>
+          </div>
+        )}
       </dl>
     </Card>
   );

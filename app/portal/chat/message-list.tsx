@@ -14,7 +14,7 @@ import { useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
 import { useIsOnScreen } from '../../client/use-on-screen';
 import { byDay } from '../../domain/by-day';
-import { groupMessages } from '../../domain/chat-view';
+import { groupMessages, withoutRepeatedStubs } from '../../domain/chat-view';
 import { type Conversation, unreadOf } from '../../domain/conversation';
 import { pointPersonBadge } from '../../domain/participants';
 import { longDate } from '../../domain/tours';
@@ -49,7 +49,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
   const timeZone = useTimeZone();
   // Older blocks are counted backwards from here, so that no message changes its block.
   const [firstAtFirst] = useState(chat.messages[0]?.id ?? 0);
-  const days = useMemo(() => byDay(chat.messages, timeZone), [chat.messages, timeZone]);
+  const days = useMemo(() => byDay(withoutRepeatedStubs(chat.messages), timeZone), [chat.messages, timeZone]);
   const { loadOlder, hasFailedOlder } = conversation;
 
   const lastDraft = chat.drafts.at(-1)?.key;

@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/group';
 import type { ChangeFrame, ClientFrame, Notice, ServerFrame } from '../../../contract/live';
 import { rememberBookmark } from '../../client/client';
 import { isUnanswered } from '../../client/errors';
-import { type Conversation, withPushed, withRemoved } from '../../domain/conversation';
+import { type Conversation, withAllToRead, withPushed, withRemoved } from '../../domain/conversation';
 import { anonymous, isKnown } from '../../domain/identity';
 import { type GroupState, isBehind, isWithoutRow, withNotice } from '../../domain/merged-notices';
 import { store } from '../../ui/store';
@@ -169,6 +169,10 @@ function useNotices(groupId: number, refresh: ReturnType<typeof useRefresh>) {
       if (frame.type === 'message_removed')
         changeChat((chat) => withRemoved(chat, frame.messageId, new Date().toISOString()));
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
+      if (frame.type === 'group_changed' && frame.messagesChanged) {
+        changeChat(withAllToRead);
+        refresh.soon(messagesKey(groupId));
+      }
       refresh.soon(activityKey(groupId));
       // It may be about this device, if the device is known in the group.
       if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? anonymous))

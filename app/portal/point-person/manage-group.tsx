@@ -22,6 +22,7 @@ import { MyDevice } from '../identity/my-device';
 import { useLiveActions } from '../live/use-live';
 import { groupKey } from '../query-keys';
 import { ChangeCode } from './change-code';
+import { RemoveVisitors } from './remove-visitors';
 
 type ManageGroupProps = {
   group: Group;
@@ -59,6 +60,11 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
           group={group}
           onChanged={(shareCode) => updateGroupState((state) => withShareCode(state, shareCode))}
         />
+      </section>
+      <section className="grid gap-2 border-line border-t pt-4">
+        <h4 className="font-semibold">{t('visitors')}</h4>
+        <p className="text-ink-soft text-sm">{t('visitorsText')}</p>
+        <RemoveVisitors groupId={group.id} />
       </section>
       <section className="border-line border-t pt-4">
         <h4 className="font-semibold">{t('devices')}</h4>

@@ -154,6 +154,11 @@ export const everyCall: Record<string, Make> = {
     return write('POST', `/api/activity/${entry?.id}/undo`);
   },
   'POST /api/groups/:id/share-code': ({ groupId }) => write('POST', `/api/groups/${groupId}/share-code`),
+  'DELETE /api/groups/:id/new-visitors': async ({ groupId }) => {
+    const since = new Date().toISOString();
+    await aParticipant(groupId);
+    return remove(`/api/groups/${groupId}/new-visitors?since=${since}`);
+  },
   'POST /api/groups/:id/setup-link': ({ groupId }) => write('POST', `/api/groups/${groupId}/setup-link`),
   'GET /api/messages': ({ groupId }) => read(`/api/messages?groupId=${groupId}`),
   'POST /api/page-errors': () =>

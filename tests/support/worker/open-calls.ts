@@ -42,6 +42,7 @@ export const publicCalls = [
   'PUT /api/participants/:id/room-wishes',
   'POST /api/participants/:id/room-agreement',
   'POST /api/groups/:id/share-code',
+  'DELETE /api/groups/:id/new-visitors',
   'POST /api/mail/confirm',
   'POST /api/mail/stop',
   'POST /api/mail/allow',

@@ -7,6 +7,7 @@ import { StoppedEmails } from '../../../contract/email';
 import { Group, NewShareCode, Portal, RenewedSetupLink } from '../../../contract/group';
 import { GuarantorLink, GuarantorView, Reminded } from '../../../contract/lease-step';
 import { Message } from '../../../contract/message';
+import { RemovedOfVisitors } from '../../../contract/new-visitors';
 import { Participant } from '../../../contract/participant';
 import { PublicProperty } from '../../../contract/property';
 import { Question } from '../../../contract/question';
@@ -143,6 +144,11 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) =>
   ['DELETE member', Done, ({ member }) => staff.delete(`/api/participants/${member.id}`)],
   ['DELETE message', Message, ({ message }) => staff.delete(`/api/messages/${message.id}`)],
   ['DELETE schedule', Done, ({ schedule }) => staff.delete(`/api/tour-schedules/${schedule.id}`)],
+  [
+    'DELETE new visitors',
+    RemovedOfVisitors,
+    ({ group }) => staff.delete(`/api/groups/${group.id}/new-visitors?since=${new Date().toISOString()}`),
+  ],
   ['POST share code', NewShareCode, ({ group }) => staff.post(`/api/groups/${group.id}/share-code`)],
   ['POST setup link', RenewedSetupLink, ({ group }) => staff.post(`/api/groups/${group.id}/setup-link`)],
   ['POST mail stop', StoppedEmails, () => visitor.post('/api/mail/stop')],

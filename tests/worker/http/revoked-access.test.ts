@@ -113,6 +113,9 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
   'POST /api/participants/:id/room-agreement': (group) =>
     ofMembers(group, (id) => [`/api/participants/${id}/room-agreement`, { agrees: true }]),
   'POST /api/groups/:id/share-code': ({ groupId }) => [[`/api/groups/${groupId}/share-code`]],
+  'DELETE /api/groups/:id/new-visitors': ({ groupId }) => [
+    [`/api/groups/${groupId}/new-visitors?since=2026-01-01T00:00:00.000Z`],
+  ],
   'GET /api/activity': ({ groupId, entryIds }) => [
     [`/api/activity?groupId=${groupId}`],
     [`/api/activity?groupId=${groupId}&before=${entryIds[0]}`],

@@ -92,6 +92,8 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
       { kind: 'tour_confirmed', actor: maya, subject: group, after: { confirmedTour } },
       'Maya confirmed the tour: Tuesday, December 1, 2026, 2:30 PM',
     ],
+    [{ kind: 'visitors_removed', actor: maya, subject: group }, 'Maya removed what new visitors had added'],
+    [{ kind: 'restored', actor: maya, subject: group }, 'Maya restored what new visitors had added'],
     [{ kind: 'code_changed', actor: maya, subject: group }, 'Maya changed the share code'],
     [{ kind: 'link_made', actor: maya, subject: ben }, 'Maya created a personal link for Ben'],
     [

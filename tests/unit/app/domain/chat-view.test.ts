@@ -4,6 +4,7 @@ import {
   stillTyping,
   textWithLinks,
   typingLine,
+  withoutRepeatedStubs,
   withoutTypist,
   withTypist,
 } from '../../../../app/domain/chat-view';
@@ -12,6 +13,12 @@ const messages = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }));
 const spans = (first: number, last: number, from: number) =>
   groupMessages(messages(first, last), from).map(({ number, items }) => [number, items[0]?.id, items.at(-1)?.id]);
+
+it('of removed messages in a row only the first is shown', () => {
+  const deletedAt = '2026-11-21T12:00:00.000Z';
+  const items = [null, deletedAt, deletedAt, null, deletedAt].map((at, id) => ({ id, deletedAt: at }));
+  expect(withoutRepeatedStubs(items).map(({ id }) => id)).toEqual([0, 1, 3, 4]);
+});
 
 it('keeps existing blocks when the list grows at either end', () => {
   expect(spans(100, 160, 100)).toEqual([

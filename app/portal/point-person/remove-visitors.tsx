@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayMs, hourMs } from '../../../contract/values/time';
+import { manageGroupTexts } from '../../../texts/sentences/group';
+import { api, callVersioned } from '../../client/client';
+import { useSentences } from '../../client/language';
+import { type Conversation, withAllToRead } from '../../domain/conversation';
+import { ConfirmButton } from '../../ui/confirm-button';
+import { Field, Select } from '../../ui/field';
+import { toast } from '../../ui/toast';
+import { useUndoToast } from '../activity/use-undo';
+import { useLiveActions } from '../live/use-live';
+import { activityKey, groupKey, messagesKey } from '../query-keys';
+
+const spans = { lastHour: hourMs, lastDay: dayMs, lastWeek: 7 * dayMs } as const;
+type Span = keyof typeof spans;
+
+/** Removes what unknown devices have added, with one press (docs/product.md, "Leaving and removing"). */
+export function RemoveVisitors({ groupId }: { groupId: number }) {
+  const t = useSentences(manageGroupTexts);
+  const queryClient = useQueryClient();
+  const { refetch } = useLiveActions();
+  const undoToast = useUndoToast(groupId);
+  const [span, setSpan] = useState<Span>('lastDay');
+  const remove = useMutation({
+    mutationFn: () =>
+      callVersioned(
+        api.groups[':id']['new-visitors'].$delete({
+          param: { id: String(groupId) },
+          query: { since: new Date(Date.now() - spans[span]).toISOString() },
+        }),
+      ),
+    onSuccess: ({ activityId }) => {
+      if (activityId === null) return toast({ title: t('noVisitors') });
+      queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && withAllToRead(chat));
+      undoToast({ title: t('visitorsRemoved'), description: t('visitorsRemovedText') }, activityId);
+    },
+    onSettled: () => Promise.all([groupKey, activityKey(groupId), messagesKey(groupId)].map(refetch)),
+  });
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label={t('visitorsSince')}>
+        <Select value={span} onChange={({ target }) => setSpan(target.value as Span)}>
+          <option value="lastHour">{t('lastHour')}</option>
+          <option value="lastDay">{t('lastDay')}</option>
+          <option value="lastWeek">{t('lastWeek')}</option>
+        </Select>
+      </Field>
+      <ConfirmButton
+        variant="secondary"
+        question={{
+          title: t('removeVisitorsTitle'),
+          description: t('removeVisitorsText'),
+          confirmText: t('removeVisitors'),
+          busyText: t('removingVisitors'),
+        }}
+        isBusy={remove.isPending}
+        onConfirm={(options) => remove.mutate(undefined, options)}
+      >
+        {t('removeVisitors')}
+      </ConfirmButton>
+    </div>
+  );
+}
