@@ -62,7 +62,7 @@ export type PushContents = {
   hasOpenSteps: boolean;
   roomChoice: { id: number; status: RoomChoiceStatus; closedAt: string | null } | null;
   /** Null where it was taken back. */
-  message: { senderName: string; content: string; isOffice: boolean } | null;
+  message: { senderName: string; content: string; by: 'office' | 'known' | 'visitor' } | null;
 };
 
 const recipientJson = jsonObject<PushRecipient>({
@@ -83,7 +83,8 @@ const openSteps = sql`EXISTS (SELECT 1 FROM ${participants}
 const messageJson = jsonObject<NonNullable<PushContents['message']>>({
   senderName: messages.senderName,
   content: messages.content,
-  isOffice: jsonBoolean(isOfOffice(messages)),
+  by: sql`CASE WHEN ${isOfOffice(messages)} THEN 'office'
+    WHEN ${messages.participantId} IS NOT NULL OR ${messages.isPointPerson} THEN 'known' ELSE 'visitor' END`,
 });
 
 const choiceJson = jsonObject<NonNullable<PushContents['roomChoice']>>({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Field, type Issue, issue } from './issue';
 import { limits } from './limits';
 import { normalized } from './normalized';
+import { isLikeOfficeName, isReadable } from './visitor-name';
 
 const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufff9-\ufffb]|\p{Default_Ignorable_Code_Point}/u;
 
@@ -81,47 +82,10 @@ export function isWebAddress(address: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && !username && !password && hostname !== '';
 }
 
-/** Letters and digits that look like another letter: of UTS #39, small capitals, and the Persian forms of Arabic ones. */
-const lookalikes: Record<string, string> = {
-  ...{ a: 'аɑαᴀ', c: 'сᴄ', d: 'ԁ', e: 'еεᴇ', f: 'ƒꜰғ', g: 'ɡɢ', h: 'һ', i: '1lıіӏιɪʟł', j: 'ј', k: 'кκᴋ', n: 'νոɴ' },
-  ...{ o: '0оοօᴏø', p: 'рρ', q: 'ԛ', s: 'ѕꜱ', u: 'υսᴜ', x: 'х', y: 'у' },
-  ...{ ك: 'ک', ي: 'یى' },
-};
-
-const plainOf = new Map(
-  Object.entries(lookalikes).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
-);
-
-/** Without what a reader overlooks: case, accents, spaces, signs, and which script a letter is of. */
-function asItLooks(name: string): string {
-  const letters = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return [...letters].map((letter) => plainOf.get(letter) ?? letter).join('');
-}
-
-/** How the office is named beside its messages, in each language: `chat.office` in texts/. */
-const officeNames = [
-  'leasing office',
-  'oficina de alquiler',
-  'imobiliária',
-  'văn phòng cho thuê',
-  '租赁办公室',
-  '임대 사무소',
-  'लीज़िंग ऑफ़िस',
-  'مكتب التأجير',
-].map(asItLooks);
-
-/** Whether a visitor's name could be taken for the office's. */
-export function isLikeOfficeName(name: string): boolean {
-  const looks = asItLooks(name);
-  return officeNames.some((office) => looks.includes(office));
-}
-
 /** A visitor's name: spaces are folded, as pages show them, and it does not name the office (docs/product.md, "Chat"). */
 export const personName = (required: true | Issue = true) =>
   text({ field: 'name', max: limits.name, required })
     .transform((name) => name.replaceAll(/\s+/g, ' '))
     .refine((name) => !isLikeOfficeName(name), issue('officeName'))
+    .refine(isReadable, issue('nameLetters'))
     .meta({ maxLength: limits.name, minLength: 1 });

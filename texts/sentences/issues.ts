@@ -45,6 +45,8 @@ export const issueTexts = area('site', 'issues', {
   badCharacter: '{field} contains an invalid character',
   tooLong: '{field} can be at most {max} characters',
   officeName: "Use your own name, not the leasing office's",
+  // About a name that mixes alphabets within a word, or has symbols other than emoji.
+  nameLetters: 'Use letters of one alphabet in each word of your name, and no symbols',
   wholeNumber: 'Must be a whole number',
   boolean: 'Must be true or false',
   atMost: 'At most {max}',

@@ -60,6 +60,8 @@ export const emailTexts = area('server', 'emails', {
 export const pushTexts = area('server', 'pushes', {
   message: '{name}: {text}',
   officeMessage: '{name}, leasing office: {text}',
+  // From someone who has not joined the group, and may have typed any name.
+  visitorMessage: '{name} (not a member): {text}',
   tour: "Your group's tour is on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}.",
   tourCancelled: "Your group's tour has been canceled.",
   deadline: 'Your group is deciding by {deadline}.',

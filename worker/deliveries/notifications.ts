@@ -81,11 +81,14 @@ type PushText = Pick<PushContent, 'title' | 'body'> & {
   hash?: `#${string}`;
 };
 
+/** Unlike the chat, a push has no badge: its text says whose name could be anyone's. */
+const messageText = { office: 'officeMessage', known: 'message', visitor: 'visitorMessage' } as const;
+
 const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents, language: Language) => PushText } = {
   message: ({ createdAt }, { propertyName, message }, language) => ({
     title: propertyName,
     body: truncatePush(
-      pushTexts(language)(message?.isOffice ? 'officeMessage' : 'message', {
+      pushTexts(language)(messageText[message?.by ?? 'known'], {
         name: message?.senderName ?? '',
         text: message?.content ?? '',
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, isLikeOfficeName, personName } from '../../../contract/values/text';
+import { cleanText, personName } from '../../../contract/values/text';
+import { isLikeOfficeName } from '../../../contract/values/visitor-name';
 import { languages } from '../../../texts/languages';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { addAllLanguages } from '../../../texts/translations';
@@ -60,6 +61,20 @@ it.each([
   'ʟᴇᴀꜱɪɴɢ ᴏꜰꜰɪᴄᴇ',
   'Dana, Łeasing Øffice',
   'دانا، مکتب التأجیر',
+  '🅛🅔🅐🅢🅘🅝🅖 🅞🅕🅕🅘🅒🅔',
+  '🅻🅴🅰🆂🅸🅽🅶 🅾🅵🅵🅸🅲🅴',
+  '🇱🇪🇦🇸🇮🇳🇬 office',
+  'ꓡꓰꓮꓢꓲꓠꓖ ꓳꓝꓝꓲꓚꓰ',
+  'ᏞᎬᎪᏚᏆΝᏀ ՕᎰᎰᏆᏟᎬ',
+  'Leasing Off¡ce',
+  'Leasing Off!ce',
+  '|easing office',
+  'Leasing ໐ffice',
+  'Leasing Oᖴᖴice',
+  'Lease office',
+  'Leasing Team',
+  'Dаna Reyes',
+  'Dana ⌂ Reyes',
 ])('refuses %j', (name) => {
   expect(personName().safeParse(name).success).toBe(false);
 });
@@ -70,4 +85,22 @@ it.each([
   ['Ana Office', 'Ana Office'],
 ])('reads %j as %j', (typed, name) => {
   expect(personName().parse(typed)).toBe(name);
+});
+
+it.each([
+  ...["Siobhán O'Brien-Núñez", 'D’Angelo Jr.', 'José María', 'Ngô Thị Ánh Tuyết', 'João Gonçalves', 'Łukasz Żółć'],
+  ...[
+    '王小明',
+    '김민수',
+    '李 Amy',
+    '田中さくら',
+    'अनन्या शर्मा',
+    'ज़ोया ख़ान',
+    'محمد عبد الله',
+    'علی‌رضا',
+    'Олена Шевченко',
+  ],
+  ...['Νίκος', 'Anaを', 'Sam 2', 'Ana 🌸', 'Ana 🇧🇷', 'Zoë ❤️', 'Ana (أنا)', 'นภา', 'Տիգրան', 'გიორგი'],
+])('keeps the name %s', (name) => {
+  expect(personName().parse(name)).toBe(name);
 });

@@ -40,7 +40,7 @@ describe('A pushed message', () => {
     const [push] = await receivedPushes(subscription);
     expect(push?.content).toMatchObject({
       title: 'Birch Hall',
-      body: expect.stringMatching(/^Kim: Saturday\? (🎉)+…$/u),
+      body: expect.stringMatching(/^Kim \(not a member\): Saturday\? (🎉)+…$/u),
       url: `${env.APP_ORIGIN}/group/${shareCode}`,
     });
     expect([...(push?.content.body ?? '')]).toHaveLength(160);
@@ -53,6 +53,16 @@ describe('A pushed message', () => {
     });
     expect(push?.vapid.hours).toBeGreaterThan(11);
     expect(push?.vapid.hours).toBeLessThan(24);
+  });
+
+  it('of a member has no more than the name', async () => {
+    const { id: groupId } = await aGroup();
+    const { subscription } = await aPushedMember(groupId);
+    const ben = aBrowser();
+    await aParticipant(groupId, { name: 'Ben' }, ben);
+    await ben.post('/api/messages', { groupId, senderName: 'Ben', content: 'Hi' });
+    const [push] = await receivedPushes(subscription);
+    expect(push?.content.body).toBe('Ben: Hi');
   });
 
   it('of the office says so', async () => {
@@ -312,7 +322,7 @@ describe('A push that did not arrive', () => {
     expect(await arrivedAt(11 * minute, member)).toBe(0);
     await sendMessage(groupId, 'Sunday at ten?');
     expect((await receivedPushes(member.subscription)).map(({ content }) => content.body)).toEqual([
-      'Kim: Sunday at ten?',
+      'Kim (not a member): Sunday at ten?',
     ]);
   });
 
