@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from './values/common-fields';
+import { Id, IdText } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 
@@ -26,14 +26,24 @@ export type Me = z.infer<typeof Me>;
 
 export const ReadTo = z.object({ readTo: Id });
 
-/** `?others=1` forgets the other devices of the same people instead of this one. */
-export const ForgetQuery = z.object({ others: z.literal('1', { error: issue('one') }).optional() });
+/**
+ * `?others=1` forgets the other devices of the same people instead of this one; `?participantId=` forgets this device as that
+ * member only.
+ */
+export const ForgetQuery = z.object({
+  others: z.literal('1', { error: issue('one') }).optional(),
+  participantId: IdText.optional(),
+});
 
 /** The token is in the URL fragment: `{origin}/group/{shareCode}#me={token}`. */
 export const PersonalLink = z
   .object({ token: z.string({ error: issue('personalLinkToken') }) })
   .meta({ id: 'PersonalLink' });
 export type PersonalLink = z.infer<typeof PersonalLink>;
+
+/** Whom a personal link signs in. */
+export const PersonOfLink = z.object({ name: z.string() }).meta({ id: 'PersonOfLink' });
+export type PersonOfLink = z.infer<typeof PersonOfLink>;
 
 /** `shared`: the device is forgotten when its browser is closed. */
 export const OpenedLink = PersonalLink.extend({ shared: z.boolean({ error: issue('boolean') }).default(false) });

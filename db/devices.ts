@@ -125,15 +125,20 @@ export const insertParticipantDevice = (participantId: number, deviceHash: strin
 
 const groupWithPage = (id: number) => sql`${groups} WHERE ${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL`;
 
-/** Also ends the personal links that were opened on the device. */
-export function deleteDevice(db: Database, groupId: number, principal: Principal) {
+/**
+ * Also ends the personal links that were opened on the device.
+ * @param participantId the only member as whom it is forgotten; undefined for all members, and the point person
+ */
+export function deleteDevice(db: Database, groupId: number, participantId: number | undefined, principal: Principal) {
   const { deviceHash } = principal;
   const group = sql`(SELECT ${groups.id} FROM ${accessibleGroup(groupId, principal)})`;
-  const ofGroup = sql`SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${group}`;
+  const isAll = participantId === undefined;
+  const ofGroup = sql`SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${group}
+    AND ${isAll ? sql`true` : sql`${participants.id} = ${participantId}`}`;
   const asParticipant = sql`${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} IN (${ofGroup})`;
   const asPointPerson = sql`${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
-    AND ${pointPersonDevices.deviceHash} = ${deviceHash}`;
+    AND ${pointPersonDevices.deviceHash} = ${deviceHash} AND ${isAll ? sql`true` : sql`false`}`;
   const leads = sql`EXISTS (SELECT 1 FROM ${asPointPerson})`;
   const isKnown = sql`(${leads} OR EXISTS (SELECT 1 FROM ${asParticipant}))`;
   const reason = firstUnmet({ notAdmitted: isAccessibleTo(principal, groups), deviceUnknown: isKnown });

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Me } from '../contract/device';
+import type { Me, PersonOfLink } from '../contract/device';
 import { accessibleGroup, isAccessibleTo } from './accessible-group';
 import { aboutGroup, aboutMember, isJustLogged, logged } from './activity-log';
-import type { Database } from './client';
+import { type Database, findJson } from './client';
 import { meJson } from './devices';
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { memberRefusalJson } from './participants';
@@ -95,6 +95,25 @@ export function insertPointPersonLink(db: Database, groupId: number, link: Store
   });
 }
 
+const isGoodLink = (groupId: number, tokenHash: string, now: string): SQL =>
+  sql`${personalLinks.tokenHash} = ${tokenHash} AND ${personalLinks.groupId} = ${groupId} AND ${personalLinks.expiresAt} > ${now}`;
+
+const isOfLeader = sql`${personalLinks.participantId} IS NULL`;
+
+/** Null where the link is unknown in the group, replaced or expired. */
+export function findPersonOfLink(db: Database, groupId: number, tokenHash: string, principal: Principal) {
+  return findJson(
+    db,
+    selectJson(
+      jsonObject<PersonOfLink>({ name: sql`iif(${isOfLeader}, ${groups.pointPersonName}, ${participants.name})` }),
+      sql`${personalLinks} JOIN ${groups} ON ${groups.id} = ${personalLinks.groupId}
+        LEFT JOIN ${participants} ON ${participants.id} = ${personalLinks.participantId} AND ${isMember(participants)}
+        WHERE ${isGoodLink(groupId, tokenHash, new Date().toISOString())}
+          AND (${isOfLeader} OR ${participants.id} IS NOT NULL) AND ${isAccessibleTo(principal, groups)}`,
+    ),
+  );
+}
+
 /**
  * Links a device to the link's member or point person, and signs them out on the device of another member that entered them.
  * Null where the link is unknown in the group, replaced or expired.
@@ -104,12 +123,10 @@ export function redeemLink(db: Database, groupId: number, tokenHash: string, pri
   const createdAt = new Date().toISOString();
   const { linkHash, linkMadeBy, linkMadeAt, isByAnother } = participantDevices;
   const isOwnFromNow = sql`${columnName(isByAnother)} > excluded.${columnName(isByAnother)}`;
-  const isOfLeader = sql`${personalLinks.participantId} IS NULL`;
   const ofMember = sql`EXISTS (SELECT 1 FROM ${participants}
     WHERE ${participants.id} = ${personalLinks.participantId} AND ${isMember(participants)})`;
   const goodLink = (condition: SQL) =>
-    sql`${personalLinks} WHERE ${personalLinks.tokenHash} = ${tokenHash} AND ${personalLinks.groupId} = ${groupId}
-      AND ${personalLinks.expiresAt} > ${createdAt} AND ${condition}`;
+    sql`${personalLinks} WHERE ${isGoodLink(groupId, tokenHash, createdAt)} AND ${condition}`;
   const ofParticipant = goodLink(ofMember);
   const ofPointPerson = goodLink(isOfLeader);
   const onOwnDevice = goodLink(sql`${ofMember} AND NOT ${personalLinks.isByAnother}`);

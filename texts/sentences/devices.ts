@@ -33,10 +33,20 @@ export const deviceTexts = area('group', 'devices', {
   signOutHereTitle: 'Sign out on this device?',
   signOutHereText:
     'This device will forget you and everything it saved from this group. The personal link you used here will stop working. Your other devices stay signed in, and nothing changes in the group. To sign back in here, open a new personal link.',
+  // About one of several people who are signed in on this device.
+  signOutMemberTitle: 'Sign out as {name} here?',
+  signOutMemberText:
+    'This device will no longer act as {name}. The personal link that was used here for {name} will stop working. Nothing changes in the group, and you stay signed in as the others.',
+  signOutMember: 'Sign out',
   knownForSession: "You're signed in on this shared computer until its browser is closed. Sign out when you're done.",
   ownDeviceTitle: 'Is this your own device?',
   ownDeviceText:
     'Your own phone or computer remembers you. A shared one, such as a library computer, keeps you signed in only until its browser is closed. It saves nothing from this group.',
+  // Above the buttons 'My own device' and 'Shared computer'.
+  signInAs: "<b>You'll be signed in as {name}.</b> The group will see what you do here as {name}'s.",
+  // `{names}` are other people.
+  alreadySignedIn:
+    "This device is already signed in as {names}. If you aren't {name}, close this and ask the person who sent you the link.",
   ownDevice: 'My own device',
   sharedComputer: 'Shared computer',
   signingIn: 'Signing in...',

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { ForgetQuery, Me, OpenedLink, PersonalLink, ReadTo } from '../../contract/device';
+import { ForgetQuery, Me, OpenedLink, PersonalLink, PersonOfLink, ReadTo } from '../../contract/device';
 import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/common-fields';
 import { deleteDevice, deleteOtherDevices, findMe, signOutPointPerson, updateReadTo } from '../../db/devices';
 import { listVersionOfGroup } from '../../db/group-version';
-import { insertParticipantLink, insertPointPersonLink, redeemLink } from '../../db/personal-links';
+import { findPersonOfLink, insertParticipantLink, insertPointPersonLink, redeemLink } from '../../db/personal-links';
 import { isStaff } from '../../db/principal';
 import { announce, announceToGroups } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
@@ -77,10 +77,24 @@ export const me = new Hono<AppEnv>()
       return c.json(redeemed.me, 200);
     },
   )
+  .post(
+    '/:groupId/me/link',
+    describeCall('Gets whom a personal link signs in', { 200: PersonOfLink }, 'rate_limited'),
+    param(GroupIdParam),
+    rateLimit('SETUP_LIMIT', 'personal link'),
+    body(PersonalLink),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      const hash = hashOf(c.req.valid('json').token);
+      const person = await readAs(c, (principal) => findPersonOfLink(c.var.db, groupId, hash, principal));
+      if (!person) throw new ApiError('not_found', 'personalLinkOver');
+      return c.json(person, 200);
+    },
+  )
   .delete(
     '/:groupId/me',
     describeCall(
-      'Signs out this device in a group, or the other devices of the same members',
+      'Signs out this device in a group, as all its members or one, or the other devices of the same members',
       { 200: Done },
       'forbidden',
     ),
@@ -89,12 +103,13 @@ export const me = new Hono<AppEnv>()
     query(ForgetQuery),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      if (c.req.valid('query').others) {
+      const { others, participantId } = c.req.valid('query');
+      if (others) {
         const forgotten = await deleteOtherDevices(c.var.db, groupId, devicePrincipal(c));
         if ('refused' in forgotten) throw await refusals[forgotten.refused](c);
         announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       } else {
-        const forgotten = await deleteDevice(c.var.db, groupId, devicePrincipal(c));
+        const forgotten = await deleteDevice(c.var.db, groupId, participantId, devicePrincipal(c));
         if ('refused' in forgotten) throw await refusals[forgotten.refused](c);
         if (forgotten.wasPointPerson) announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       }

@@ -1,20 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Children, type ReactNode, useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
 import { isSharedComputer, useDeviceStore } from '../../client/device-store';
 import { forgetLostIdentity, parseLostIdentity, readLostIdentity } from '../../client/device-values';
 import { CallFailed } from '../../client/errors';
 import { useSentences } from '../../client/language';
+import { withoutMember } from '../../domain/identity';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { lazyComponent } from '../../ui/lazy-component';
 import { useLiveActions } from '../live/use-live';
 import { meKey } from '../query-keys';
-import { leaveGroup, useMe } from './use-me';
+import { leaveGroup, updateMe, useMe } from './use-me';
 
-type SignOutHereProps = { group: Pick<Group, 'id' | 'shareCode'>; label: string };
+type LeftGroup = Pick<Group, 'id' | 'shareCode'>;
+
+type SignOutHereProps = { group: LeftGroup; label: string };
 
 /** Asks first, and deletes everything about the group from the device (docs/product.md, "Devices"). */
 export function SignOutHere({ group, label }: SignOutHereProps) {
@@ -47,8 +51,43 @@ export function SignOutHere({ group, label }: SignOutHereProps) {
   );
 }
 
+type SignOutMemberProps = { groupId: number; participant: Pick<Participant, 'id' | 'name'>; label: string };
+
+/** Signs out one of the people that the device is known as; the others stay signed in. */
+export function SignOutMember({ groupId, participant: { id, name }, label }: SignOutMemberProps) {
+  const t = useSentences(deviceTexts);
+  const queryClient = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: () =>
+      call(
+        api.groups[':groupId'].me.$delete({
+          param: { groupId: String(groupId) },
+          query: { participantId: String(id) },
+        }),
+      ),
+    onSuccess: async () => {
+      updateMe(queryClient, groupId, (me) => withoutMember(me, id));
+      await queryClient.invalidateQueries({ queryKey: meKey(groupId) });
+    },
+  });
+  return (
+    <ConfirmButton
+      question={{
+        title: t('signOutMemberTitle', { name }),
+        description: t('signOutMemberText', { name }),
+        confirmText: t('signOutMember'),
+        busyText: t('signingOut'),
+      }}
+      isBusy={signOut.isPending}
+      onConfirm={(options) => signOut.mutate(undefined, options)}
+    >
+      {label}
+    </ConfirmButton>
+  );
+}
+
 /** For everyone this device is known as, without opening their row. */
-export function SignedInLine({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {
+export function SignedInLine({ group }: { group: LeftGroup }) {
   const t = useSentences(deviceTexts);
   return (
     <div className="-mt-3 -mb-4 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
@@ -128,7 +167,7 @@ function LostIdentityNotice({ group, names, isRemoved }: LostIdentityNoticeProps
 const OwnDeviceQuestion = lazyComponent(() => import('./own-device-question'), 'OwnDeviceQuestion');
 
 /** docs/product.md, "Personal links". */
-export function OpenedPersonalLink({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {
+export function OpenedPersonalLink({ group }: { group: Group }) {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     const read = () => {

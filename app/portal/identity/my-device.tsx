@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast';
 import { useMergeParticipant } from '../interest/use-save-participant';
 import { meKey } from '../query-keys';
 import { CopyMemberLink, CopyPersonalLink, type LinkOwner } from './copy-personal-link';
-import { SignOutHere } from './identity';
+import { SignOutHere, SignOutMember } from './identity';
 import { MyPushes } from './push-notifications';
 import { useMe } from './use-me';
 
@@ -23,6 +23,8 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
   const { me = anonymous } = useMe(group.id);
   // The device's settings are shown once, beside the first of its members.
   const isFirst = !('participantId' in owner) || owner.participantId === me.participantIds[0];
+  const isOneOfSeveral = me.participantIds.length + Number(me.isPointPerson) > 1;
+  const member = 'participantId' in owner && group.participants.find(({ id }) => id === owner.participantId);
   return (
     <div className="mt-1 -ms-3 flex flex-wrap gap-x-1">
       {'participantId' in owner ? (
@@ -30,7 +32,11 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
       ) : (
         <CopyPersonalLink owner={owner} shareCode={group.shareCode} />
       )}
-      <SignOutHere group={group} label={t('notYou')} />
+      {member && isOneOfSeveral ? (
+        <SignOutMember groupId={group.id} participant={member} label={t('notYou')} />
+      ) : (
+        <SignOutHere group={group} label={t('notYou')} />
+      )}
       {isFirst && <SignOutOthers groupId={group.id} />}
       {'participantId' in owner && (
         <MyEmails

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Children } from 'react';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
@@ -7,13 +8,15 @@ import { forgetGroupData } from '../../client/device-values';
 import { isGone } from '../../client/errors';
 import { useSentences } from '../../client/language';
 import { toastError } from '../../client/queries';
+import { writersOf } from '../../domain/participants';
+import { shortNameList } from '../../domain/rooms';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { UserCheck, Users } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { meQuery, setMe } from './use-me';
+import { meQuery, setMe, useMe } from './use-me';
 
-type OwnDeviceQuestionProps = { group: Pick<Group, 'id' | 'shareCode'>; token: string; onDone: () => void };
+type OwnDeviceQuestionProps = { group: Group; token: string; onDone: () => void };
 
 /** The token leaves the URL with the server's answer; without an answer it stays for another try. */
 export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionProps) {
@@ -42,6 +45,9 @@ export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionPro
       toastError(error);
     },
   });
+  const name = usePersonOfLink(group.id, token);
+  const { me } = useMe(group.id);
+  const others = me ? writersOf(me, group).flatMap((writer) => (writer.name === name ? [] : [writer])) : [];
   const answer = (shared: boolean) => isPending || mutate(shared);
   return (
     <Dialog
@@ -53,6 +59,14 @@ export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionPro
         onDone();
       }}
     >
+      {name !== undefined && (
+        <p className="mb-4">{Children.toArray(t.rich('signInAs', { name, b: (content) => <b>{content}</b> }))}</p>
+      )}
+      {name !== undefined && others.length > 0 && (
+        <p className="mb-4 rounded-md bg-info-soft p-3 text-info text-sm">
+          {t('alreadySignedIn', { name, names: shortNameList(others, t.language) })}
+        </p>
+      )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           icon={<UserCheck />}
@@ -74,6 +88,17 @@ export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionPro
       </div>
     </Dialog>
   );
+}
+
+/** Undefined until it is known, and if the link is no longer valid: the answer to the question says so. */
+function usePersonOfLink(groupId: number, token: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['person-of-link', groupId, token],
+    queryFn: () => call(api.groups[':groupId'].me.link.$post({ param: { groupId: String(groupId) }, json: { token } })),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.name;
 }
 
 const takeTokenOut = () => history.replaceState(history.state, '', location.pathname + location.search);

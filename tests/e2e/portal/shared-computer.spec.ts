@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, aParticipant } from '../../support/browser/data';
-import { meOf, openPersonalLink, personalLinkOf } from '../../support/browser/devices';
+import { answerPersonalLink, meOf, openPersonalLink, personalLinkOf } from '../../support/browser/devices';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -97,6 +97,29 @@ test('on a shared computer a member stays linked until the browser is closed, an
   );
   await friend.goto('/');
   await expect(openedHere(friend)).toBeHidden();
+});
+
+test('a personal link says whom it signs in; a device that is someone else can leave only that member', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const owner = await GroupPage.open(page, made);
+  await owner.join('Ana');
+  const other = await GroupPage.open(friend, made);
+  await other.join('Vic');
+  await friend.goto(await personalLinkOf(page, made));
+  const question = friend.getByRole('dialog', { name: 'Is this your own device?' });
+  await expect(question).toContainText("You'll be signed in as Ana.");
+  await expect(question).toContainText('This device is already signed in as Vic.');
+  await answerPersonalLink(friend);
+  await expect(other.participant('Ana')).toContainText('You');
+  await other.openEntry('Ana');
+  await button(other.participant('Ana'), 'Not you?').click();
+  await button(friend.getByRole('alertdialog', { name: 'Sign out as Ana here?' }), 'Sign out').click();
+  await expect(other.participant('Ana')).not.toContainText('You');
+  await expect(other.participant('Vic')).toContainText('You');
 });
 
 test('a dismissed personal link links no one', async ({ page, friend, request }) => {

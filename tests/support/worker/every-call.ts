@@ -71,6 +71,10 @@ export const everyCall: Record<string, Make> = {
     const { body } = await staff.post<PersonalLink>(`/api/groups/${groupId}/point-person/link`);
     return write('POST', `/api/groups/${groupId}/me`, body);
   },
+  'POST /api/groups/:groupId/me/link': async ({ groupId }) => {
+    const { body } = await staff.post<PersonalLink>(`/api/groups/${groupId}/point-person/link`);
+    return write('POST', `/api/groups/${groupId}/me/link`, body);
+  },
   'DELETE /api/groups/:groupId/me': async ({ groupId }) => {
     const device = newDevice();
     await aParticipant(groupId, {}, callerWith(device));

@@ -88,9 +88,11 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
     [`/api/groups/${groupId}/me`, link],
     [`/api/groups/${groupId}/me`, { token: 'guessed' }],
   ],
+  'POST /api/groups/:groupId/me/link': ({ groupId, link }) => [[`/api/groups/${groupId}/me/link`, link]],
   'DELETE /api/groups/:groupId/me': ({ groupId }) => [
     [`/api/groups/${groupId}/me`],
     [`/api/groups/${groupId}/me?others=1`],
+    [`/api/groups/${groupId}/me?participantId=1`],
   ],
   'POST /api/groups/:groupId/point-person/link': ({ groupId }) => [[`/api/groups/${groupId}/point-person/link`]],
   'GET /api/groups/:groupId/me/push': ({ groupId }) => [[`/api/groups/${groupId}/me/push`]],

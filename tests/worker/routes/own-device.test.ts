@@ -118,6 +118,29 @@ describe('A link that was created for someone else', () => {
   });
 });
 
+describe('Whom a personal link signs in', () => {
+  it('is answered by name before it signs anyone in: a member, or the point person', async () => {
+    const group = await aGroupWithSteps();
+    const { id, maya, ben, bens } = group;
+    const path = `/api/groups/${id}/me/link`;
+    const stranger = aBrowser();
+    const link = await linkFor(ben, bens);
+    expect(await stranger.post(path, link)).toMatchObject({ status: 200, body: { name: 'Ben' } });
+    expect(await membersOf(stranger, group)).toEqual([]);
+    const lead = made(await maya.post<PersonalLink>(`/api/groups/${id}/point-person/link`));
+    expect(await stranger.post(path, lead)).toMatchObject({ status: 200, body: { name: 'Maya Okafor' } });
+  });
+
+  it('unknown, replaced, or of another group → 404', async () => {
+    const [group, other] = [await aGroupWithSteps(), await aGroupWithSteps()];
+    const link = await linkFor(group.ben, group.bens);
+    const over = { status: 404, body: { message: 'This personal link is no longer valid' } };
+    expect(await visitor.post(`/api/groups/${other.id}/me/link`, link)).toMatchObject(over);
+    await linkFor(group.ben, group.bens);
+    expect(await visitor.post(`/api/groups/${group.id}/me/link`, link)).toMatchObject(over);
+  });
+});
+
 describe('Signing out', () => {
   it('other devices: the guarantor’s link ends, too', async () => {
     const group = await aGroupWithSteps();
@@ -143,6 +166,29 @@ describe('Signing out', () => {
     await library.delete(`/api/groups/${id}/me`);
     expect(await open(late, group, lead)).toMatchObject({ status: 404 });
     expect((await maya.get<Me>(`/api/groups/${id}/me`)).body.isPointPerson).toBe(true);
+  });
+
+  it('one of several members: the device stays linked to the others, and the link of that member ends (404)', async () => {
+    const group = await aGroupWithSteps();
+    const { id, ana, anas, ben, bens } = group;
+    const link = await linkFor(ben, bens);
+    await open(ana, group, link);
+    expect(await membersOf(ana, group)).toEqual([anas.id, bens.id]);
+    expect((await ana.delete(`/api/groups/${id}/me?participantId=${bens.id}`)).status).toBe(200);
+    expect(await membersOf(ana, group)).toEqual([anas.id]);
+    expect(await membersOf(ben, group)).toEqual([bens.id]);
+    expect(await open(aBrowser(), group, link)).toMatchObject({ status: 404 });
+    expect(await ana.delete(`/api/groups/${id}/me?participantId=${bens.id}`)).toMatchObject({ status: 403 });
+  });
+
+  it('as one member on the point person’s device: the device stays the point person’s', async () => {
+    const group = await aGroupWithSteps();
+    const { id, maya, ben, bens } = group;
+    await open(maya, group, await linkFor(ben, bens));
+    expect((await maya.delete(`/api/groups/${id}/me?participantId=${bens.id}`)).status).toBe(200);
+    expect((await maya.get<Me>(`/api/groups/${id}/me`)).body).toMatchObject({
+      ...{ participantIds: [], isPointPerson: true },
+    });
   });
 
   it('a device that joined and opened the member’s link: that link ends (404)', async () => {
