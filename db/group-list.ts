@@ -17,7 +17,7 @@ import { groupCounts, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { containsFolded, withoutAccents } from './search';
-import { expiresSoon } from './setup';
+import { expiresSoon, isSetupAwaited } from './setup';
 import { jsonBoolean, jsonObject, rowJson, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
 
@@ -260,9 +260,9 @@ export async function countGroups(db: Database, retention: Retention): Promise<G
     pending: groupCounts.pending,
     unansweredQuestions: countOf(sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${questions.answer} IS NULL`),
     expiredSetupLinks: countOf(
-      sql`${groups} WHERE ${isNotDeleted(groups)} AND ${groups.setupTokenExpiresAt} <= ${now.toISOString()}`,
+      sql`${groups} WHERE ${isSetupAwaited} AND ${groups.setupTokenExpiresAt} <= ${now.toISOString()}`,
     ),
-    expiringSetupLinks: countOf(sql`${groups} WHERE ${isNotDeleted(groups)}
+    expiringSetupLinks: countOf(sql`${groups} WHERE ${isSetupAwaited}
       AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${expiresSoon(now)}`),
     readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),
     groupsErasedSoon: countOf(sql`${groups} WHERE ${isNotDeleted(groups)} AND ${isErasedSoon(groups, retention)}`),

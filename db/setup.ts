@@ -26,6 +26,9 @@ type CompletedSetup = {
 const isGoodFor = (token: string, now: string): SQL =>
   sql`${groups.adminSetupToken} = ${token} AND ${groups.setupTokenExpiresAt} > ${now}`;
 
+/** A group with an outcome, or without its property, waits for no setup. */
+export const isSetupAwaited = sql`${groups.outcome} IS NULL AND ${groups.propertyId} IS NOT NULL`;
+
 /** Also of a link that has expired. These are the links that staff are shown and may renew by sending them again. */
 export const expiresSoon = (now: Date): SQL =>
   sql`${groups.setupTokenExpiresAt} <= ${new Date(now.getTime() + limits.daysSetupLinksExpireSoon * dayMs).toISOString()}`;

@@ -26,7 +26,7 @@ import { deliveries } from './schema/deliveries';
 import { groups, tourDate } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
-import { expiresSoon } from './setup';
+import { expiresSoon, isSetupAwaited } from './setup';
 import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { canRemind } from './step-reminders';
 import { proposedDatesJson } from './tours';
@@ -156,7 +156,7 @@ const setupEmailId = sql<number | null>`(SELECT max(${deliveries.id}) FROM ${del
 const setupLinks = (now: Date): QueueQuery<ExpiringSetupLink> => ({
   table: groups,
   join: joinProperty,
-  indexed: expiresSoon(now),
+  indexed: sql`${isSetupAwaited} AND ${expiresSoon(now)}`,
   order: sql`${groups.setupTokenExpiresAt}`,
   isWaiting: sql`${groups.status} = 'pending'`,
   item: rowJson(ExpiringSetupLink, groups, {

@@ -253,7 +253,7 @@ CREATE INDEX `groups_by_urgency` ON `groups` ((setup_completed_at IS NULL),`urge
 CREATE INDEX `groups_by_urgency_in_property` ON `groups` (`property_id`,(setup_completed_at IS NULL),`urgency`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_status` ON `groups` (`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_status_in_property` ON `groups` (`property_id`,`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `groups_by_setup_link` ON `groups` (`setup_token_expires_at`) WHERE setup_token_expires_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `groups_by_setup_link` ON `groups` (`setup_token_expires_at`) WHERE setup_token_expires_at IS NOT NULL AND outcome IS NULL AND property_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_deciding` ON `groups` (`decision_deadline`) WHERE outcome IS NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_deadline` ON `groups` (`status`,`decision_deadline`);--> statement-breakpoint
 CREATE INDEX `groups_by_end` ON `groups` (`ended_at`) WHERE erased_at IS NULL;--> statement-breakpoint

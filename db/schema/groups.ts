@@ -110,7 +110,9 @@ export const groups = sqliteTable(
     ),
     index('groups_by_status').on(group.status, group.createdAt, group.id),
     index('groups_by_status_in_property').on(group.propertyId, group.status, group.createdAt, group.id),
-    index('groups_by_setup_link').on(group.setupTokenExpiresAt).where(sql`setup_token_expires_at IS NOT NULL`),
+    index('groups_by_setup_link')
+      .on(group.setupTokenExpiresAt)
+      .where(sql`setup_token_expires_at IS NOT NULL AND outcome IS NULL AND property_id IS NOT NULL`),
     index('groups_deciding').on(group.decisionDeadline).where(sql`outcome IS NULL`),
     index('groups_by_deadline').on(group.status, group.decisionDeadline),
     index('groups_by_end').on(group.endedAt).where(sql`erased_at IS NULL`),

@@ -182,7 +182,15 @@ describe('The count of what waits for the office', () => {
       expiringSetupLinks: before.expiringSetupLinks + 1,
       readyGroups: before.readyGroups + 1,
     });
-    for (const { id } of [ready, pending, late]) await staff.delete(`/api/groups/${id}`);
+    for (const { id } of [ready, pending]) await staff.delete(`/api/groups/${id}`);
+    const expired = async () => (await waiting()).expiredSetupLinks - before.expiredSetupLinks;
+    await staff.put(`/api/groups/${late.id}`, { outcome: 'closed' });
+    expect(await expired()).toBe(0);
+    await staff.put(`/api/groups/${late.id}`, { outcome: null });
+    expect(await expired()).toBe(1);
+    await staff.delete(`/api/properties/${late.propertyId}`);
+    expect(await expired()).toBe(0);
+    await staff.delete(`/api/groups/${late.id}`);
     expect(await waiting()).toMatchObject(before);
   });
 });

@@ -289,6 +289,20 @@ describe('GET /api/today', () => {
     await staff.delete(`/api/properties/${group.propertyId}`);
   });
 
+  it('has a setup link that waits behind a thousand of groups that were closed before their setup', async () => {
+    const group = await assign(await aGroup());
+    await set('setup_token_expires_at = ?', group, inDays(-1));
+    await env.DB.prepare(
+      `INSERT INTO groups (property_id, share_code, point_person_name, point_person_email, setup_token_expires_at, outcome, created_at)
+       WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+       SELECT ?1, 'CLOSED' || i, 'Jo', 'jo@student.test', ?2, 'closed', ?2 FROM n`,
+    )
+      .bind(group.propertyId, inDays(-90))
+      .run();
+    expect((await mine('setupLinks')).first).toMatchObject([{ groupId: group.id }]);
+    await staff.delete(`/api/properties/${group.propertyId}`);
+  });
+
   it('an invalid assignee → 400; signed out → 401, another company → 403', async () => {
     expect((await staff.get('/api/today?assignee=x')).status).toBe(400);
     await expectStaffOnly((who) => who.get('/api/today'));
