@@ -45,8 +45,8 @@ export const PublicRoom = z
   .meta({ id: 'PublicRoom' });
 export type PublicRoom = z.infer<typeof PublicRoom>;
 
-/** `wanted`: how many members prefer it. */
-export const Room = PublicRoom.extend({ rev: Rev, wanted: z.int() }).meta({ id: 'Room' });
+/** How many members prefer it: `wanted` in groups without an outcome, `leased` at I'm In in groups that have leased. */
+export const Room = PublicRoom.extend({ rev: Rev, wanted: z.int(), leased: z.int() }).meta({ id: 'Room' });
 export type Room = z.infer<typeof Room>;
 
 const bedroomsRequired = issue('bedrooms');

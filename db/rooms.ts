@@ -46,11 +46,17 @@ export const monthlyTotals = {
 /** Of a room, beside its unit and its property. */
 export const publicRoomJson = rowJson(PublicRoom, rooms, monthlyTotals);
 
-const interestedCount = sql<number>`(SELECT count(*) FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-  WHERE ${participants.roomPreference} = ${rooms.id} AND ${participants.removedAt} IS NULL AND ${isNotDeleted(groups)})`;
+const countOfMembers = (condition: SQL) =>
+  sql<number>`(SELECT count(*) FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+    WHERE ${participants.roomPreference} = ${rooms.id} AND ${participants.removedAt} IS NULL AND ${isNotDeleted(groups)}
+      AND ${condition})`;
 
 /** Of a room, beside its unit and its property. */
-export const staffRoomJson = rowJson(Room, rooms, { ...monthlyTotals, wanted: interestedCount });
+export const staffRoomJson = rowJson(Room, rooms, {
+  ...monthlyTotals,
+  wanted: countOfMembers(sql`${groups.outcome} IS NULL`),
+  leased: countOfMembers(sql`${groups.outcome} = 'leased' AND ${participants.interestLevel} = 'im_in'`),
+});
 
 export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): SQL =>
   sql`(${room} IS NULL OR EXISTS (SELECT 1 FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}

@@ -8,7 +8,7 @@ import {
 } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import { nameKey } from '../contract/values/normalized';
-import { accessibleGroup, isAccessibleTo, isOpenFor } from './accessible-group';
+import { accessibleGroup, hasNoOutcome, isAccessibleTo, isOpenFor } from './accessible-group';
 import { aboutGroup, datesOf, lastEntryId, logged } from './activity-log';
 import { audited, auditedWhere } from './audit';
 import { type Database, findJson, findJsonText } from './client';
@@ -268,7 +268,9 @@ const setTour = (
   what: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isTimeChanged: SQL; isRevCurrent?: SQL },
 ) => {
   const now = new Date();
-  const isTarget = sql`${ledGroup(id, principal)} AND ${what.isRevCurrent ?? sql`true`}`;
+  // A tour of a group with an outcome can only be canceled.
+  const isOpen = what.kind === 'tour_cancelled' ? sql`true` : hasNoOutcome(groups);
+  const isTarget = sql`${ledGroup(id, principal)} AND ${isOpen} AND ${what.isRevCurrent ?? sql`true`}`;
   const isChange = sql`${isTarget} AND ${what.isChange}`;
   const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
   const entry = logged(
@@ -284,6 +286,7 @@ const setTour = (
     refusal: refusalJson(
       firstUnmet({
         onlyPointPersons: mayLeadGroup(principal, groups.id),
+        groupClosed: isOpen,
         tourChanged: what.isRevCurrent ?? sql`true`,
       }),
       accessibleGroup(id, principal),

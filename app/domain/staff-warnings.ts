@@ -1,5 +1,7 @@
+import type { Group } from '../../contract/group';
 import type { RoomChoice } from '../../contract/room-choice';
 import { limits } from '../../contract/values/limits';
+import { isChoosingRooms, offeredRooms, roomLabel, shortNameList } from './rooms';
 import { counted } from './us-format';
 
 const canBeRestored = `It can be restored for ${limits.daysDeletedAreKept} days.`;
@@ -19,8 +21,21 @@ function groupDeletionText(count: number): string {
   return `${count} groups were created for it. They stay in your list, but their pages will show “Group Not Found.”`;
 }
 
-export function unitDeletionText({ rooms }: { rooms: unknown[] }): string {
-  return `${roomChoicesText(rooms.length)} Groups created for this unit will offer every unit of the property. This can't be undone.`;
+export function unitDeletionText({ rooms }: { rooms: { leased: number }[] }): string {
+  const leased = rooms.reduce((sum, room) => sum + room.leased, 0);
+  const texts = [
+    roomChoicesText(rooms.length),
+    ...leasedText(leased),
+    "Groups created for this unit will offer every unit of the property. This can't be undone.",
+  ];
+  return texts.join(' ');
+}
+
+function leasedText(members: number): string[] {
+  if (members === 0) return [];
+  return members === 1
+    ? ['1 member of a group that has leased lives there. Their group keeps the room and rent.']
+    : [`${members} members of groups that have leased live there. Their groups keep the room and rent.`];
 }
 
 function roomChoicesText(count: number): string {
@@ -28,10 +43,16 @@ function roomChoicesText(count: number): string {
   return `${count === 1 ? 'Its room is' : `Its ${counted(count, 'room')} are`} deleted with it.`;
 }
 
-export function roomDeletionText({ wanted }: { wanted: number }): string {
-  if (wanted === 0) return "No member prefers this room. This can't be undone.";
+export function roomDeletionText({ wanted, leased }: { wanted: number; leased: number }): string {
+  return [...wantedText(wanted, leased), ...leasedText(leased), "This can't be undone."].join(' ');
+}
+
+function wantedText(wanted: number, leased: number): string[] {
+  if (wanted === 0) return leased === 0 ? ['No member prefers this room.'] : [];
   const who = wanted === 1 ? '1 member prefers this room and' : `${wanted} members prefer this room and`;
-  return `${who} will have no preference, and their group's activity will say so. If the group agreed who gets it, that agreement ends. This can't be undone.`;
+  return [
+    `${who} will have no preference, and their group's activity will say so. If the group agreed who gets it, that agreement ends.`,
+  ];
 }
 
 type DeletedGroup = { pointPersonName: string; participants: unknown[] };
@@ -68,6 +89,25 @@ export function unitChangeText({ participants, roomChoice, property }: Current, 
     losing > 1 && `The rooms of ${counted(losing, 'member')} no longer count because they're in another unit.`,
   ].filter((text) => typeof text === 'string');
   return texts.length === 0 ? null : `${texts.join(' ')} The group's activity says that the unit type changed.`;
+}
+
+/** What is not settled about the rooms of a group that is about to lease; null if nothing. */
+export function unsettledRoomsText(group: Pick<Group, 'unitId' | 'participants' | 'roomChoice' | 'property'>) {
+  const committed = group.participants.filter(({ interestLevel }) => interestLevel === 'im_in');
+  const offered = offeredRooms(group);
+  const shared = offered.flatMap((each) => {
+    const people = committed.filter(({ roomPreference }) => roomPreference === each.room.id);
+    return people.length > 1 ? [`${shortNameList(people, 'en')} want the same room, ${roomLabel(each)}.`] : [];
+  });
+  const without = committed.filter(({ roomPreference }) => !offered.some(({ room }) => room.id === roomPreference));
+  const texts = [
+    ...shared,
+    ...(without.length > 0
+      ? [`${shortNameList(without, 'en')} ${without.length === 1 ? 'has' : 'have'} no room.`]
+      : []),
+    ...(isChoosingRooms(group) ? ["Room selection isn't finished, and won't be."] : []),
+  ];
+  return texts.length === 0 ? null : texts.join(' ');
 }
 
 const choiceTexts = {

@@ -68,7 +68,7 @@ export function storedUnit(changes: Partial<Unit> = {}): Unit {
 }
 
 export function storedRoom(changes: Partial<Room> = {}): Room {
-  const stored = { id: 11, unitId: 3, description: '', isPrimary: false, rev: 1, wanted: 0 };
+  const stored = { id: 11, unitId: 3, description: '', isPrimary: false, rev: 1, wanted: 0, leased: 0 };
   const room = { name: 'Room A', monthlyRate: 139_900, ...stored, ...changes };
   return { monthlyTotal: room.monthlyRate, monthlyTotalMax: null, ...room };
 }

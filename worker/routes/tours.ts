@@ -140,7 +140,7 @@ export const confirmedTours = new Hono<AppEnv>()
     },
   );
 
-const refusals = { ...leaderRefusals, tourChanged: () => staleChange('tour') };
+const refusals = { ...leaderRefusals, groupClosed, tourChanged: () => staleChange('tour') };
 
 async function answerGroup(c: Context<AppEnv>, id: number, saved: Awaited<ReturnType<typeof confirmTour>>) {
   if ('refused' in saved) throw refusals[saved.refused]();

@@ -99,7 +99,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
           </OfficePlace>
           {state && (
             <OfficePlace of="decide" id="outcome">
-              <GroupOutcome group={group} />
+              <GroupOutcome group={group} forVisitors={state.group} />
             </OfficePlace>
           )}
           <OfficePlace of="more">
@@ -212,6 +212,7 @@ function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedul
   const tour = group.customizations.confirmedTour;
   const isOver = isTourOver(group.customizations, now);
   const isSettled = tour !== null && !isOver;
+  const isOpen = group.customizations.outcome === null;
   const slots = slotsToConfirm(tour, schedules, now && todayOf(group.customizations, now));
   return (
     <Card title="Tour">
@@ -228,9 +229,11 @@ function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedul
             {schedules.length === 0 ? 'No one has proposed tour dates yet.' : 'No upcoming proposed days.'}
           </p>
         )}
-        {!isSettled && <BestForTheGroup group={group} schedules={schedules} mayConfirm />}
+        {!isSettled && isOpen && <BestForTheGroup group={group} schedules={schedules} mayConfirm />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>form]:basis-full">
-          <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
+          {isOpen && (
+            <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
+          )}
           {schedules.length > 0 && (
             <Folded title={`When each can come (${schedules.length})`} className="-mt-4 open:basis-full">
               <TourList schedules={schedules} />

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Outcome } from '../../../contract/group';
+import type { Group, Outcome } from '../../../contract/group';
 import type { OfficeGroup } from '../../../contract/office-group';
 import { toastError } from '../../client/queries';
 import { isReadyToLease } from '../../domain/rooms';
+import { unsettledRoomsText } from '../../domain/staff-warnings';
 import { useLive } from '../../portal/live/use-live';
 import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
@@ -17,7 +18,7 @@ const questions = {
   leased: {
     title: 'Mark this group as leased?',
     description:
-      "This closes joining, editing, and tour dates. The chat stays open, and the group's page will say they're moving in together. You can reopen it.",
+      "Everyone keeps the room and rent that they have now. This closes joining, editing, and tour dates. The chat stays open, and the group's page will say they're moving in together. You can reopen it.",
     confirmText: 'Mark as leased',
   },
   closed: {
@@ -30,7 +31,9 @@ const questions = {
 
 const sentences = { leased: 'This group has signed a lease.', closed: 'This group is closed.' };
 
-export function GroupOutcome({ group }: { group: OfficeGroup }) {
+type GroupOutcomeProps = { group: OfficeGroup; forVisitors: Group };
+
+export function GroupOutcome({ group, forVisitors }: GroupOutcomeProps) {
   const { refetch } = useLive();
   const changeGroup = useChangeGroup(group.id);
   const [asked, setAsked] = useState<Outcome>('leased');
@@ -52,6 +55,7 @@ export function GroupOutcome({ group }: { group: OfficeGroup }) {
     setAsked(about);
     setIsAsking(true);
   };
+  const unsettled = unsettledRoomsText(forVisitors);
   return (
     <Card title="Outcome">
       <p role="status" className="mb-3">
@@ -89,6 +93,7 @@ export function GroupOutcome({ group }: { group: OfficeGroup }) {
       <ConfirmDialog
         isOpen={isAsking}
         {...questions[asked]}
+        description={[asked === 'leased' && unsettled, questions[asked].description].filter(Boolean).join(' ')}
         isBusy={change.isPending}
         busyText="Saving..."
         onConfirm={() => change.mutate(asked)}

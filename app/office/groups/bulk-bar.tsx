@@ -260,7 +260,7 @@ function OutcomeDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps
       isOpen={isOpen}
       onClose={onClose}
       title={`Set the outcome of ${what}`}
-      description="Setting an outcome closes joining, editing, and tour dates, and “Closed” the chat too. You can reopen the groups later."
+      description="Setting an outcome closes joining, editing, and tour dates, and “Closed” the chat too. Everyone keeps the room and rent that they have now, even if others want the same room or room selection isn't finished. You can reopen the groups later."
     >
       <div className="flex flex-wrap gap-2">
         <Button icon={<KeyRound />} isBusy={isBusy} onClick={() => onAct({ action: 'outcome', value: 'leased' })}>

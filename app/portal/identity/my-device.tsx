@@ -39,11 +39,7 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
       )}
       {isFirst && <SignOutOthers groupId={group.id} />}
       {'participantId' in owner && (
-        <MyEmails
-          groupId={group.id}
-          participantId={owner.participantId}
-          state={me.notify[owner.participantId] ?? 'off'}
-        />
+        <MyEmails group={group} participantId={owner.participantId} state={me.notify[owner.participantId] ?? 'off'} />
       )}
       {isFirst && !isSharedComputer() && <MyPushes groupId={group.id} />}
     </div>
@@ -74,9 +70,10 @@ function SignOutOthers({ groupId }: { groupId: number }) {
   );
 }
 
-type MyEmailsProps = { groupId: number; participantId: number; state: NotifyState };
+type MyEmailsProps = { group: Group; participantId: number; state: NotifyState };
 
-function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
+/** A group with an outcome begins no more emails; those that go on can be stopped. */
+function MyEmails({ group, participantId, state }: MyEmailsProps) {
   const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
   const mergeParticipant = useMergeParticipant();
@@ -85,7 +82,7 @@ function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
       callVersioned(api.participants[':id'].$put({ param: { id: String(participantId) }, json: { notify } })),
     onSuccess: async (saved, notify) => {
       mergeParticipant(saved);
-      await queryClient.invalidateQueries({ queryKey: meKey(groupId) });
+      await queryClient.invalidateQueries({ queryKey: meKey(group.id) });
       toast(
         notify
           ? { title: t('mailSent'), description: t('mailSentText') }
@@ -93,6 +90,7 @@ function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
       );
     },
   });
+  const isOpen = group.customizations.outcome === null;
   const press = (notify: boolean, text: string) => (
     <Button
       variant="ghost"
@@ -111,8 +109,8 @@ function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
           {t(state === 'asked' ? 'emailsToConfirm' : 'emailsOn')}
         </p>
       )}
-      {state === 'off' && press(true, t('startEmails'))}
-      {state === 'asked' && press(true, t('sendAgain'))}
+      {isOpen && state === 'off' && press(true, t('startEmails'))}
+      {isOpen && state === 'asked' && press(true, t('sendAgain'))}
       {state !== 'off' && press(false, t('stopEmails'))}
     </>
   );

@@ -43,16 +43,18 @@ function OwnDetails({ group, participant }: { group: Group; participant: Partici
   const hasApplied = save.isPending ? save.variables.hasApplied : participant.hasApplied;
   return (
     <div>
-      <label className="flex min-h-11 w-fit items-center gap-3">
-        <input
-          type="checkbox"
-          checked={hasApplied}
-          aria-busy={save.isPending || undefined}
-          onChange={({ target }) => save.isPending || save.mutate({ hasApplied: target.checked })}
-          className="size-5 shrink-0"
-        />
-        {t('iHaveApplied')}
-      </label>
+      {group.customizations.outcome === null && (
+        <label className="flex min-h-11 w-fit items-center gap-3">
+          <input
+            type="checkbox"
+            checked={hasApplied}
+            aria-busy={save.isPending || undefined}
+            onChange={({ target }) => save.isPending || save.mutate({ hasApplied: target.checked })}
+            className="size-5 shrink-0"
+          />
+          {t('iHaveApplied')}
+        </label>
+      )}
       <MyDevice group={group} owner={{ participantId: participant.id }} />
     </div>
   );

@@ -32,7 +32,7 @@ export function AppliedQuestion({ group }: { group: Group }) {
     setIsVisible(false);
   }
 
-  if (!member || !isVisible) return null;
+  if (!member || !isVisible || group.customizations.outcome) return null;
   return (
     <AppliedDialog property={group.property.name} groupId={group.id} participantId={member.id} onAnswered={answered} />
   );

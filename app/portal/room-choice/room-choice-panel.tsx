@@ -26,10 +26,14 @@ export function RoomChoicePanel({ group }: { group: Group }) {
   const t = useSentences(roomChoiceTexts);
   const { me, mayLead } = useMe(group.id);
   const choice = group.roomChoice;
-  const isShut = group.customizations.outcome !== null;
   const mine = group.participants.filter(({ id }) => me?.participantIds.includes(id) && choice?.concerned.includes(id));
 
-  if (!choice) return <Card title={t('title')}>{!isShut && <BeginChoice group={group} />}</Card>;
+  if (!choice)
+    return (
+      <Card title={t('title')}>
+        <BeginChoice group={group} />
+      </Card>
+    );
   const { status, proposal } = choice;
   return (
     <Card
@@ -37,7 +41,7 @@ export function RoomChoicePanel({ group }: { group: Group }) {
       aside={status !== 'open' && <Badge tone="accent">{t(status === 'agreed' ? 'agreedTitle' : 'proposal')}</Badge>}
     >
       <div className="flex flex-col gap-4">
-        {status === 'open' && <OpenChoice group={group} choice={choice} mine={isShut ? [] : mine} />}
+        {status === 'open' && <OpenChoice group={group} choice={choice} mine={mine} />}
         {proposal && (
           <>
             {mine.map((participant) => (
@@ -52,9 +56,9 @@ export function RoomChoicePanel({ group }: { group: Group }) {
             <ProposalTable group={group} choice={choice} proposal={proposal} />
           </>
         )}
-        {status !== 'agreed' && !isShut && <LateMembers group={group} choice={choice} mayLead={mayLead} />}
-        {mayLead && !isShut && <LeadChoice group={group} choice={choice} />}
-        {status === 'proposed' && !isShut && <ProposalAnswers group={group} choice={choice} mine={mine} />}
+        {status !== 'agreed' && <LateMembers group={group} choice={choice} mayLead={mayLead} />}
+        {mayLead && <LeadChoice group={group} choice={choice} />}
+        {status === 'proposed' && <ProposalAnswers group={group} choice={choice} mine={mine} />}
       </div>
     </Card>
   );

@@ -6,11 +6,12 @@ const RoomChoicePanel = lazyComponent(() => import('./room-choice-panel'), 'Room
   fallback: <div className="min-h-40 rounded-lg border border-line bg-surface" />,
 });
 
-/** Empty if the choice has not begun and this device may not begin it. */
+/** Empty if the choice has not begun and this device may not begin it, and in a group with an outcome. */
 export function RoomChoice({ group }: { group: Group }) {
   const { mayLead } = useMe(group.id);
   const { customizations, participants } = group;
   const candidates = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
-  const mayBegin = mayLead && !customizations.outcome && candidates.length > 1;
+  if (customizations.outcome) return null;
+  const mayBegin = mayLead && candidates.length > 1;
   return group.roomChoice || mayBegin ? <RoomChoicePanel group={group} /> : null;
 }

@@ -48,7 +48,11 @@ export function GroupCosts({ group }: { group: Group }) {
           </a>
         }
       >
-        {offered.length > 1 && (
+        {offered.length === 1 ? (
+          <p className="font-semibold">
+            <bdi>{roomLabel(shown)}</bdi>
+          </p>
+        ) : (
           <Field label={t('room')}>
             <Select value={shown.room.id} onChange={({ target }) => setChosenId(Number(target.value))}>
               {offered.map((each) => (

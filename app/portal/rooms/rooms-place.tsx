@@ -95,17 +95,19 @@ function SelectedRoomList({ group }: { group: Group }) {
           </ul>
         </section>
       )}
-      <p className="text-ink-soft text-sm">
-        {Children.toArray(
-          t.rich('localView', {
-            link: (content) => (
-              <PlaceLink to="group" className="text-accent underline underline-offset-2">
-                {content}
-              </PlaceLink>
-            ),
-          }),
-        )}
-      </p>
+      {group.customizations.outcome === null && (
+        <p className="text-ink-soft text-sm">
+          {Children.toArray(
+            t.rich('localView', {
+              link: (content) => (
+                <PlaceLink to="group" className="text-accent underline underline-offset-2">
+                  {content}
+                </PlaceLink>
+              ),
+            }),
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -59,10 +59,12 @@ function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onCh
   const { me, mayLead } = useMe(group.id);
   const mine = group.participants.filter(({ id }) => me?.participantIds.includes(id));
   const [hasAnswered, setHasAnswered] = useState(false);
+  const isOpen = group.customizations.outcome === null;
   const { canCome, cannotCome, unanswered, elsewhere } = tourAnswers(group.participants, tour, schedules);
   return (
     <>
       {!isOver &&
+        isOpen &&
         mine.map((participant, index) => (
           <TourAnswer
             key={participant.id}
@@ -76,7 +78,7 @@ function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onCh
         <ul aria-label={t('whoCanCome')} className="text-sm">
           {canCome.length > 0 && <li>{t('canCome', { names: shortNameList(canCome, t.language) })}</li>}
           {cannotCome.length > 0 && <li>{t('cannotCome', { names: shortNameList(cannotCome, t.language) })}</li>}
-          {!isOver && unanswered.length > 0 && (
+          {!isOver && isOpen && unanswered.length > 0 && (
             <li className="text-ink-soft">{t('unanswered', { names: shortNameList(unanswered, t.language) })}</li>
           )}
           {elsewhere.length > 0 && (
@@ -99,12 +101,15 @@ function ChangeTour({ group, isChanging, onChange }: ChangeTourProps) {
   const changeButton = useReturnFocus<HTMLButtonElement>(isChanging);
   const param = { id: String(group.id) };
   const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), t('cancelled'));
-  if (isChanging) return null;
+  const isOpen = group.customizations.outcome === null;
+  if (isChanging && isOpen) return null;
   return (
     <>
-      <Button ref={changeButton} variant="ghost" size="sm" onClick={onChange}>
-        {t('change')}
-      </Button>
+      {isOpen && (
+        <Button ref={changeButton} variant="ghost" size="sm" onClick={onChange}>
+          {t('change')}
+        </Button>
+      )}
       <ConfirmButton
         question={{
           title: t('cancelTitle'),

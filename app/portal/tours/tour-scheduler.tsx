@@ -95,7 +95,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
         {!isSettled && !outcome && (
           <BestForTheGroup group={group} schedules={schedules} canAdd={canAdd} onAdd={add} mayConfirm={mayLead} />
         )}
-        {mayLead && (
+        {mayLead && !outcome && (
           <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
         )}
         <p role="status" className="sr-only">

@@ -7,7 +7,7 @@ import { RoomRow } from '../../../app/office/property-editor/rooms-editor';
 const room = {
   ...{ id: 5, unitId: 1, name: 'Room A', description: 'Corner room.', monthlyRate: 104_950 },
   ...{ monthlyTotal: 104_950, monthlyTotalMax: null },
-  ...{ isPrimary: true, rev: 1, wanted: 2 },
+  ...{ isPrimary: true, rev: 1, wanted: 2, leased: 0 },
 };
 
 const shown = () =>

@@ -50,3 +50,11 @@ it('“What it costs” begins with one’s own room at the rent of then', async
   expect((await screen.findByRole('combobox', { name: 'Room' })).textContent).toBe('2x2 - Room A2x2 - Room B');
   expect(screen.getAllByText('$1,150').length).toBeGreaterThan(0);
 });
+
+it('with only one room “What it costs” names it', async () => {
+  const [unit] = group.property.units;
+  const units = unit ? [{ ...unit, rooms: unit.rooms.slice(0, 1) }] : [];
+  const property = { ...group.property, charges: [aCharge({ id: 1 })], units };
+  renderInApp(<GroupCosts group={{ ...groupOf(members), property }} />);
+  expect(await screen.findByText('2x2 - Room A')).toBeTruthy();
+});

@@ -54,6 +54,8 @@ test('by keyboard: the office’s day with a group, from the search to the lease
   await keyboard.press(button(dialog, 'Mark as leased'));
   await expect(page.getByText('This group has signed a lease.').first()).toBeVisible();
   await expect(button(page, 'Reopen')).toBeVisible();
+  await expect(button(page, 'Cancel tour')).toBeVisible();
+  await expect(button(page, 'Change tour')).toHaveCount(0);
   const stored = await (await page.request.get(`/api/groups/${group.id}`)).json();
   expect(stored).toMatchObject({ status: 'leased', confirmedTour: preferredDates[0] });
   expect(stored.adminSetupToken).not.toBe(group.adminSetupToken);

@@ -4,8 +4,9 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../../../app/client/queries';
 import { anonymous } from '../../../app/domain/identity';
+import { toGroupState } from '../../../app/domain/merged-notices';
 import type { Writing } from '../../../app/portal/identity/writer';
-import { meKey } from '../../../app/portal/query-keys';
+import { groupKey, meKey } from '../../../app/portal/query-keys';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { InterestLevelCode } from '../../../contract/interest-levels';
@@ -14,10 +15,11 @@ import { pointPerson, storedProperty } from '../world';
 
 const createdAt = '2026-11-01T12:00:00.000Z';
 
-/** Renders a component as in the app, on a device that is no member of the group below if it is not said otherwise. */
-export function renderInApp(part: ReactNode, me: Partial<Me> = {}) {
+/** Renders a component as in the app, with what it reads of a group; on a device without a member if `me` does not say otherwise. */
+export function renderInApp(part: ReactNode, me: Partial<Me> = {}, group?: Group) {
   const queryClient = newQueryClient();
   queryClient.setQueryData(meKey(7), { ...anonymous, ...me });
+  if (group) queryClient.setQueryData([...groupKey, 7], toGroupState({ group, tourSchedules: [], questions: [] }));
   const Page = createRemixStub([
     { path: '/', Component: () => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider> },
   ]);

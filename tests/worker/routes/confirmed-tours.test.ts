@@ -139,11 +139,17 @@ describe('PUT /api/groups/{id}/tour', () => {
     for (const who of [maya, staff]) expect((await who.put(group.path, morning)).status).toBe(404);
   });
 
-  it('a group with an outcome → 200', async () => {
+  it.each(['leased', 'closed'])('a group that is %s → 409, but its tour can be canceled', async (outcome) => {
     const group = await aLedGroup();
-    await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
-    expect((await maya.put(group.path, morning)).status).toBe(200);
-    expect((await maya.delete(group.path)).status).toBe(200);
+    await maya.put(group.path, morning);
+    await staff.put(`/api/groups/${group.id}`, { outcome });
+    const before = await shown(group);
+    for (const who of [maya, staff]) {
+      const answer = await who.put(group.path, { ...morning, note: 'Moved' });
+      expect(answer).toMatchObject({ status: 409, body: { message: 'This group is closed' } });
+    }
+    expect(await shown(group)).toEqual(before);
+    expect(await maya.delete(group.path)).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../contract/group';
 import type { GuarantorView } from '../../../contract/lease-step';
+import type { Property } from '../../../contract/property';
 import { aCharge } from '../../support/charges';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup, choiceOf } from '../../support/worker/choosing-rooms';
@@ -175,6 +176,29 @@ describe('A group that is open again', () => {
     await group.setOutcome('leased');
     expect((await group.readHomes()).members[0]).toEqual(['2x2', 'Room 1', '1300.00']);
   });
+});
+
+it('a room’s counts for staff: who prefers it in a group without an outcome, and who lives there by a lease', async () => {
+  const group = await anAgreedGroup();
+  const counts = async () => {
+    const { units } = (await staff.get<Property>(`/api/properties/${group.propertyId}`)).body;
+    return units.flatMap(({ rooms }) => rooms.map(({ wanted, leased }) => [wanted, leased]));
+  };
+  await group.members[1]?.device.put(group.members[1].path, { interestLevel: 'interested' });
+  expect(await counts()).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+  await group.setOutcome('leased');
+  expect(await counts()).toEqual([
+    [0, 1],
+    [0, 0],
+  ]);
+  await group.setOutcome('closed');
+  expect(await counts()).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
 it('a room choice that is not agreed ends with its unit, also in a group with an outcome', async () => {

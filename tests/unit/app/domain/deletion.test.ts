@@ -30,20 +30,37 @@ describe('before a property is deleted', () => {
 });
 
 describe('before a unit is deleted', () => {
-  const text = (rooms: number) => unitDeletionText({ rooms: new Array(rooms).fill({}) });
+  const text = (rooms: number, leased = 0) => unitDeletionText({ rooms: new Array(rooms).fill({ leased }) });
 
   it('shows what happens to its rooms', () => {
     expect(text(2)).toMatch(/^Its 2 rooms are deleted with it\. Groups created for this unit/);
     expect(text(1)).toMatch(/^Its room is deleted with it\./);
     expect(text(0)).toMatch(/^It has no rooms\./);
   });
+
+  it('shows who lives there by a lease, and that their groups keep it', () => {
+    expect(text(2, 1)).toContain(
+      '2 members of groups that have leased live there. Their groups keep the room and rent.',
+    );
+    expect(text(2)).not.toContain('leased');
+  });
 });
 
 describe('before a room is deleted', () => {
   it('shows how many members prefer it', () => {
-    expect(roomDeletionText({ wanted: 0 })).toBe("No member prefers this room. This can't be undone.");
-    expect(roomDeletionText({ wanted: 1 })).toMatch(/^1 member prefers this room and will have no preference/);
-    expect(roomDeletionText({ wanted: 4 })).toMatch(/^4 members prefer this room and will have no preference/);
+    const text = (wanted: number) => roomDeletionText({ wanted, leased: 0 });
+    expect(text(0)).toBe("No member prefers this room. This can't be undone.");
+    expect(text(1)).toMatch(/^1 member prefers this room and will have no preference/);
+    expect(text(4)).toMatch(/^4 members prefer this room and will have no preference/);
+  });
+
+  it('shows who lives there by a lease, and that their group keeps it', () => {
+    expect(roomDeletionText({ wanted: 0, leased: 1 })).toBe(
+      "1 member of a group that has leased lives there. Their group keeps the room and rent. This can't be undone.",
+    );
+    expect(roomDeletionText({ wanted: 2, leased: 1 })).toMatch(
+      /^2 members prefer .* 1 member of a group that has leased/,
+    );
   });
 });
 

@@ -112,6 +112,7 @@ describe('a stored property', () => {
             isPrimary: false,
             rev: 1,
             wanted: 0,
+            leased: 0,
           },
         ],
       },
