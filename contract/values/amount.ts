@@ -1,7 +1,13 @@
 const decimalPoint = /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3}|\d*)(?:\.(\d{0,2}))?$/;
 const decimalComma = /^([1-9]\d{0,2}(?:\.\d{3})+|\d*)(?:,(\d{0,2}))?$/;
 
-const signsAndSpaces = /[\s$€£’'\u2066\u2069]|[A-Z]{3}/g;
+const currencyFirst = /^(?:[$€£]|[A-Z]{3})/;
+const currencyLast = /(?:[$€£]|[A-Z]{3})$/;
+
+const separators = /[\s’']/g;
+
+/** '950 50' is two amounts. */
+const separatesNoThousands = /\d{4}[\s’']|(?<!\d)[\s’']|[\s’'](?!\d{3}(?!\d))/;
 
 /**
  * Parses an amount in the notation of any country. NaN for anything else, and if the decimal separator is ambiguous
@@ -13,8 +19,14 @@ export function centsOf(typed: string): number {
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
-    .replace(signsAndSpaces, '');
-  const [, whole = '', fraction = ''] = amount.match(decimalPoint) ?? amount.match(decimalComma) ?? [];
+    .replace(/[\u2066\u2069]/g, '')
+    .trim()
+    .replace(currencyFirst, '')
+    .replace(currencyLast, '')
+    .trim();
+  if (separatesNoThousands.test(amount)) return Number.NaN;
+  const number = amount.replace(separators, '');
+  const [, whole = '', fraction = ''] = number.match(decimalPoint) ?? number.match(decimalComma) ?? [];
   const digits = whole.replace(/[.,]/g, '');
   return digits + fraction === '' ? Number.NaN : Number(digits + fraction.padEnd(2, '0'));
 }
