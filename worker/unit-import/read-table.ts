@@ -24,6 +24,11 @@ export function readTable(text: string): { rows: ImportRow[]; errors: ImportErro
   const tooLarge = tooLargeIn(heading, records);
   if (tooLarge) return { rows: [], errors: [tooLarge] };
   const columns = heading.record.map(columnOf);
+  const below = columns.includes('Unit') ? null : lineOfHeadings(text);
+  if (below !== null) {
+    const message = `The headings are in line ${below}. Please remove the lines above them`;
+    return { rows: [], errors: [{ line: heading.line, message }] };
+  }
   const errors = wrongHeadings(heading, columns);
   const named = columns.flatMap((column, at) => (column ? [{ column, at }] : []));
   const rows = errors.length > 0 ? [] : records.map((record) => rowOf(record, named));
@@ -52,13 +57,13 @@ function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
     const record: string[] = [];
     let lines = 1;
     for (let follows: string | undefined = delimiter; follows === delimiter; ) {
-      const quoted = table[at] === '"' ? endOfQuotedCell(table, at) : at;
+      const quoted = table[at] === '"' ? endOfQuotedCell(table, at, delimiter) : at;
       end.lastIndex = quoted;
       const found = end.exec(table);
       const stop = found?.index ?? table.length;
       const isQuoted = quoted > at;
       const cell = isQuoted ? table.slice(at + 1, quoted - 1) : table.slice(at, stop);
-      if (isQuoted ? quoted !== stop : cell.includes('"'))
+      if (isQuoted ? quoted !== stop : cell.includes('"') && delimiter !== copied)
         return { error: { line, message: 'The quotation marks of this line do not match' } };
       record.push(isQuoted ? cell.replaceAll('""', '"') : cell);
       lines += isQuoted ? lineBreaksIn(cell) : 0;
@@ -71,22 +76,38 @@ function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
   return { records };
 }
 
+/** Between cells that are copied from a spreadsheet. It quotes only those with a line break or a tab: '60" desk' is not. */
+const copied = '\t';
+
 /** The position after the closing quotation mark; two marks are an escaped one. `opening` if none closes the cell. */
-function endOfQuotedCell(table: string, opening: number): number {
+function endOfQuotedCell(table: string, opening: number, delimiter: string): number {
   for (let at = table.indexOf('"', opening + 1); at > 0; at = table.indexOf('"', at + 2)) {
-    if (table[at + 1] !== '"') return at + 1;
+    const next = table[at + 1];
+    if (next === '"') continue;
+    const isEnd = next === undefined || next === delimiter || next === '\r' || next === '\n';
+    return delimiter === copied && !isEnd ? opening : at + 1;
   }
   return opening;
 }
 
 /** Excel may name the delimiter in an extra first line; otherwise it is found in the headings. */
 function withoutPreamble(text: string) {
-  const [preamble, named] = text.match(/^\ufeff?"?sep=([,;])"?\r?\n/) ?? [];
+  const [preamble, named] = text.match(/^\ufeff?"?sep=([,;\t])"?\r?\n/) ?? [];
   if (preamble && named) return { delimiter: named, table: text.slice(preamble.length), linesBefore: 1 };
   const table = text.replace(/^\ufeff/, '');
   const [headings = ''] = table.trimStart().split(/[\r\n]/, 1);
   const delimiter = ['\t', ';'].find((mark) => headings.includes(mark)) ?? ',';
   return { delimiter, table, linesBefore: 0 };
+}
+
+const linesOfTitles = 10;
+
+/** Where the headings are below a title, or null. */
+function lineOfHeadings(text: string): number | null {
+  const lines = text.split(/\r\n|\r|\n/, linesOfTitles);
+  const isUnit = (cell: string) => cell.replaceAll('"', '').trim().toLowerCase() === 'unit';
+  const at = lines.findIndex((line) => line.split(/[,;\t]/).some(isUnit));
+  return at > 0 ? at + 1 : null;
 }
 
 const columnOf = (typed: string): ImportColumn | string => {

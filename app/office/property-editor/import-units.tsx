@@ -8,6 +8,7 @@ import {
   importTemplate,
 } from '../../../contract/unit';
 import { messageOf } from '../../client/errors';
+import { csvTextOf } from '../../domain/csv-text';
 import { importedText, importedValueText } from '../../domain/property-summary';
 import { counted } from '../../domain/us-format';
 import { Button, buttonClass } from '../../ui/button';
@@ -60,7 +61,10 @@ function ImportForm<Report extends ImportReport>({ read, take, onTaken }: Import
   const actions = useRef<HTMLDivElement>(null);
   const [pasted, setPasted] = useState('');
   const looking = useMutation({
-    mutationFn: async (source: Source): Promise<Preview<Report>> => ({ source, report: await read(source.file) }),
+    mutationFn: async ({ name, file }: Source): Promise<Preview<Report>> => {
+      const source = { name, file: new Blob([csvTextOf(new Uint8Array(await file.arrayBuffer()))]) };
+      return { source, report: await read(source.file) };
+    },
     // Toasts are outside the dialog, where a screen reader does not find them.
     meta: { showsError: true },
   });
@@ -95,7 +99,7 @@ function ImportForm<Report extends ImportReport>({ read, take, onTaken }: Import
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.txt,text/csv,text/plain"
         aria-label="CSV file"
         className="sr-only"
         tabIndex={-1}

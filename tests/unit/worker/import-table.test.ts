@@ -33,6 +33,27 @@ describe('An import file', () => {
     ]);
   });
 
+  it('is read with a separator line that names the tab', () => {
+    expect(rowsOf('sep=\t', 'Unit\tRoom', '2x2\tA, south')).toEqual([
+      { line: 3, cells: { Unit: '2x2', Room: 'A, south' } },
+    ]);
+  });
+
+  it('copied cells may have quotation marks anywhere; those with a line break are quoted', () => {
+    expect(rowsOf('Unit\tRoom\tDescription', '2x2\t"L" shaped\t60" desk', '3x3\tB\t"Two ""lines""\r\nhere"')).toEqual([
+      { line: 2, cells: { Unit: '2x2', Room: '"L" shaped', Description: '60" desk' } },
+      { line: 3, cells: { Unit: '3x3', Room: 'B', Description: 'Two "lines"\r\nhere' } },
+    ]);
+  });
+
+  it.each([',', ';', '\t'])(
+    'a title above the headings, cells separated by %j → says in which line they are',
+    (mark) => {
+      const message = 'The headings are in line 3. Please remove the lines above them';
+      expect(errorsOf('Maple Court, fall 2027', '', `Room${mark}Unit`, `A${mark}2x2`)).toEqual([{ line: 1, message }]);
+    },
+  );
+
   it('may have quotes, separators and line breaks in quoted cells, and line numbers count them', () => {
     expect(rowsOf('Unit,Description', '"2x2","Sunny, ""quiet""\r\nand warm"', '', '3x3,')).toEqual([
       { line: 2, cells: { Unit: '2x2', Description: 'Sunny, "quiet"\r\nand warm' } },
