@@ -114,7 +114,6 @@ describe.each([
   ])('%s → 403', async (_what, before, after) => {
     const group = await aChoosingGroup();
     const [ana, ben] = group.members;
-    // What all agree on is Ben's room before: the agreement itself changes nothing of his.
     await ben?.device.put(ben.path, before);
     const room = 'roomPreference' in after ? { roomPreference: group.rooms[1] } : {};
     const changed = await ben?.device.put(ben.path, { ...after, ...room });
@@ -122,8 +121,10 @@ describe.each([
     await goOn(group);
     const undo = `/api/activity/${changed?.headers.get('Activity-Id')}/undo`;
     const entries = (await ana?.device.get<ActivityEntry[]>(`/api/activity?groupId=${group.id}`))?.body ?? [];
-    const entry = entries.find(({ kind }) => kind === 'member_changed');
-    expect(entry).toMatchObject({ kind: 'member_changed', canUndo: false });
+    // The agreement may have an entry about Ana, who may undo it.
+    const bens = entries.filter(({ kind, subject }) => kind === 'member_changed' && subject.id === ben?.id);
+    expect(bens.length).toBeGreaterThan(0);
+    for (const { canUndo } of bens) expect(canUndo).toBe(false);
     expect(await ana?.device.post(undo)).toMatchObject({ status: 403 });
     expect((await choiceOf(group))?.concerned).toEqual(allOf(group));
   });
