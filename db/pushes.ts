@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { NewPushSubscription } from '../contract/device';
 import type { Outcome } from '../contract/group';
 import type { PushKind, PushParams } from '../contract/notification';
@@ -11,15 +11,16 @@ import { type Database, findJson, run } from './client';
 import { tourSequence } from './emails';
 import { groupWithItsProperty } from './group-version';
 import { hasOwnOpenStep } from './lease-steps';
-import { firstJoined, isKnownInGroup, isMember, isOfOffice, membersOfDevice } from './permissions';
+import { firstJoined, isKnownInGroup, isOfOffice, membersOfDevice } from './permissions';
 import type { Principal } from './principal';
+import { isConcerned } from './room-choice-json';
 import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
 import { participantDevices, participants, pointPersonDevices, pushSubscriptions } from './schema/members';
 import { properties } from './schema/properties';
-import { roomChoices } from './schema/room-choices';
+import { roomChoices, roomRankings } from './schema/room-choices';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
-import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
+import { jsonList, jsonObject, selectJson } from './statements/json';
 import { previousWriteHappened, write } from './statements/write';
 
 export type PushOf<Kind extends PushKind> = {
@@ -59,7 +60,6 @@ export type PushContents = {
   outcome: Outcome | null;
   tour: ConfirmedTour | null;
   tourSequence: number | null;
-  hasOpenSteps: boolean;
   roomChoice: { id: number; status: RoomChoiceStatus; closedAt: string | null } | null;
   /** Null where it was taken back. */
   message: { senderName: string; content: string; by: 'office' | 'known' | 'visitor' } | null;
@@ -77,8 +77,22 @@ const recipientJson = jsonObject<PushRecipient>({
     ORDER BY ${firstJoined(participants)} LIMIT 1), ${groups.pointPersonLanguage})`,
 });
 
-const openSteps = sql`EXISTS (SELECT 1 FROM ${participants}
-  WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)})`;
+const hasNotAnswered = sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id}
+  AND ${isConcerned(roomChoices, participants.id)} AND NOT EXISTS (SELECT 1 FROM ${roomRankings}
+    WHERE ${roomRankings.choiceId} = ${roomChoices.id} AND ${roomRankings.participantId} = ${participants.id} AND NOT ${roomRankings.isOld}))`;
+
+/** What a push asks of its members; one who has done it since needs no push. */
+const openTasks: Partial<Record<PushKind, SQL>> = {
+  steps: hasOwnOpenStep(participants, properties),
+  rooms_asked: hasNotAnswered,
+};
+
+const hasOpenTask = (kind: PushKind): SQL => {
+  const isOpen = openTasks[kind];
+  return isOpen
+    ? sql`EXISTS (SELECT 1 FROM ${membersOfDevice(pushSubscriptions.deviceHash, groups)} AND ${isOpen})`
+    : sql`true`;
+};
 
 const messageJson = jsonObject<NonNullable<PushContents['message']>>({
   senderName: messages.senderName,
@@ -102,7 +116,8 @@ export function findPushContents(db: Database, push: Push): Promise<PushContents
   const json = jsonObject<PushContents>({
     recipients: jsonList(
       recipientJson,
-      sql`${pushSubscriptions} WHERE ${isRecipient} AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`,
+      sql`${pushSubscriptions} WHERE ${isRecipient} AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}
+        AND ${hasOpenTask(kind)}`,
       pushSubscriptions.deviceHash,
     ),
     shareCode: groups.shareCode,
@@ -112,7 +127,6 @@ export function findPushContents(db: Database, push: Push): Promise<PushContents
     outcome: sql`${groups.outcome}`,
     tour: sql`json(${groups.confirmedTour})`,
     tourSequence: kind === 'tour' ? tourSequence(groups) : sql`NULL`,
-    hasOpenSteps: kind === 'steps' ? jsonBoolean(openSteps) : sql`json('false')`,
     roomChoice: sql`json((SELECT ${choiceJson} FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id}))`,
     message: sql`json((SELECT ${messageJson} FROM ${messages}
       WHERE ${messages.id} = ${messageId} AND ${messages.deletedAt} IS NULL))`,

@@ -44,7 +44,7 @@ export function isEmailStillTrue(email: EmailToSend): boolean {
 const pushRules: { [Kind in PushKind]: (params: PushParams[Kind], contents: PushContents, now: Date) => boolean } = {
   message: (_, { message }) => message !== null,
   tour: ({ sequence }, { tourSequence }) => tourSequence === sequence,
-  steps: (_, { outcome, hasOpenSteps }) => outcome === null && hasOpenSteps,
+  steps: (_, { outcome }) => outcome === null,
   deadline: (pushed, { outcome, decisionDeadline }, now) => {
     const leftMs = Date.parse(pushed.decisionDeadline) - now.getTime();
     return outcome === null && decisionDeadline === pushed.decisionDeadline && leftMs > 0 && leftMs <= dayMs;

@@ -5,7 +5,7 @@ import { aGroup, completeSetup, unknownId } from '../../support/worker/data';
 import { readAsStaff, setStepDone, steps } from '../../support/worker/lease-steps';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import { aSubscriber, emailsSentAt, tokenIn } from '../../support/worker/notifications/member-emails';
-import { aPushedMember, receivedPushes } from '../../support/worker/notifications/pushes';
+import { aPushedMember, receivedPushes, setPushServiceStatus } from '../../support/worker/notifications/pushes';
 import { runAt } from '../../support/worker/scheduled-run';
 
 const remind = (groupId: number, who: typeof visitor = staff, bindings: object = {}) =>
@@ -41,6 +41,18 @@ describe('POST /api/groups/{id}/reminders', () => {
       { name: 'Cy', byEmail: false, byPush: true, isAutomatic: false },
       { name: 'Ana', byEmail: true, byPush: false },
     ]);
+  });
+
+  it('a push that is repeated goes only to those who still have open steps', async () => {
+    const { id: groupId } = await aGroup();
+    const [cy, dee] = [await aPushedMember(groupId, im_in), await aPushedMember(groupId, { name: 'Dee', ...im_in })];
+    for (const { subscription } of [cy, dee]) await setPushServiceStatus(503, subscription);
+    await remind(groupId);
+    for (const step of [steps.applied, steps.signed]) await setStepDone(dee.browser, dee.member, step);
+    for (const { subscription } of [cy, dee]) await setPushServiceStatus(201, subscription);
+    await runAt(inHours(1));
+    expect(await receivedPushes(cy.subscription)).toHaveLength(2);
+    expect(await receivedPushes(dee.subscription)).toHaveLength(1);
   });
 
   it('the email leads to the application as long as the member has not applied', async () => {

@@ -4,7 +4,7 @@ import { staff } from '../../../support/worker/calls';
 import { aChooser, aChoosingGroup, choiceOf } from '../../../support/worker/choosing-rooms';
 import { recordedMail } from '../../../support/worker/notifications/mail';
 import { aSubscriber, emailsSentAt } from '../../../support/worker/notifications/member-emails';
-import { aSubscription, receivedPushes } from '../../../support/worker/notifications/pushes';
+import { aSubscription, receivedPushes, setPushServiceStatus } from '../../../support/worker/notifications/pushes';
 import { runAt } from '../../../support/worker/scheduled-run';
 
 /** A group of two with notifications, one of whom is emailed as well. */
@@ -39,6 +39,24 @@ describe('Participants in a choice of rooms', () => {
     await group.ben.browser.put(`/api/participants/${group.ben.member.id}/room-wishes`, ranking, { bindings });
     expect(sent.map(({ subject }) => subject)).toEqual([asked, proposed]);
     expect(await group.pushed('ana')).toEqual([asked, proposed]);
+  });
+
+  it('who have answered get no repeated push', async () => {
+    const group = await aChoosingGroup({ people: 2 });
+    const subscriptions = [];
+    for (const { device } of group.members) {
+      const subscription = await aSubscription();
+      await device.put(`/api/groups/${group.id}/me/push`, subscription);
+      await setPushServiceStatus(503, subscription);
+      subscriptions.push(subscription);
+    }
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    await group.begin();
+    await group.members[0]?.rank(group.rooms);
+    await runAt(new Date(Date.now() + 31 * 60_000));
+    const counts = await Promise.all(subscriptions.map(async (one) => (await receivedPushes(one)).length));
+    expect(counts).toEqual([1, 2]);
   });
 
   it('without an answer are reminded once within the day before it closes', async () => {
