@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedEmail } from '../contract/email';
 import { limits } from '../contract/values/limits';
-import { dayMs } from '../contract/values/time';
+import { dayMs, hourMs } from '../contract/values/time';
 import { all, type Database, first, run, type Statement } from './client';
 import { emailParams, enqueuedUntil, plannedJson } from './deliveries';
 import { groupWithItsProperty } from './group-version';
@@ -26,8 +26,13 @@ export type ConfirmationRequest = {
 
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs).toISOString();
 
-const isBelow = (most: number, condition: SQL): SQL => sql`(SELECT count(*) FROM (SELECT 1 FROM ${deliveries}
-  WHERE ${condition} AND ${deliveries.createdAt} > ${dayBefore(new Date())} LIMIT ${most})) < ${most}`;
+const isBelow = (most: number, condition: SQL, mostHere: SQL = sql`${most}`): SQL => sql`(SELECT count(*) FROM (SELECT 1
+  FROM ${deliveries} WHERE ${condition} AND ${deliveries.createdAt} > ${dayBefore(new Date())} LIMIT ${most})) < ${mostHere}`;
+
+/** Newcomers, who may leave at once, leave a share of the group's limit to members who stayed. */
+const mostInGroup = (now: Date): SQL =>
+  sql`iif(${participants.createdAt} > ${new Date(now.getTime() - hourMs).toISOString()}, ${limits.confirmationsPerGroupToNewcomers},
+    ${limits.confirmationsPerGroup})`;
 
 const isMailboxBelow = ({ mailboxKey, networkKey }: ConfirmationRequest): SQL =>
   networkKey === null
@@ -38,7 +43,7 @@ const isWithinBounds = (request: ConfirmationRequest): SQL => {
   const { networkKey } = request;
   if (networkKey === null) return sql`true`;
   const ofGroup = sql`${deliveries.groupId} = ${participants.groupId} AND ${deliveries.kind} = 'confirm'`;
-  return sql`(${isMailboxBelow(request)} AND ${isBelow(limits.confirmationsPerGroup, ofGroup)}
+  return sql`(${isMailboxBelow(request)} AND ${isBelow(limits.confirmationsPerGroup, ofGroup, mostInGroup(new Date()))}
     AND ${isBelow(limits.confirmationsPerNetwork, sql`${deliveries.networkKey} = ${networkKey}`)})`;
 };
 

@@ -10,7 +10,7 @@ import type { ConfirmedTour, TourChange } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import type { Language } from '../texts/languages';
 import { audited } from './audit';
-import { all, type Database, findJson, run } from './client';
+import { all, type Database, findJson } from './client';
 import { groupNames } from './group-json';
 import { isItsProperty, joinGroupOf } from './group-version';
 import { hasOwnOpenStep, ownOpenSteps } from './lease-steps';
@@ -332,14 +332,16 @@ export async function endSending(db: Database, { id, kind, member }: EmailToSend
   });
 }
 
-/** For a pending email that is no longer true; it may be planned again. */
-export const cancelEmail = (db: Database, id: number): Promise<void> =>
-  run(
-    db
-      .update(deliveries)
-      .set({ state: 'canceled', key: null })
-      .where(sql`${deliveries.id} = ${id} AND ${deliveries.state} = 'pending'`),
-  );
+/** For a pending email that is no longer true; it may be planned again. A confirmation is deleted: limits count those sent. */
+export async function cancelEmail(db: Database, id: number): Promise<void> {
+  const isPending = sql`${deliveries.id} = ${id} AND ${deliveries.state} = 'pending'`;
+  await write(db, {
+    writes: [
+      db.delete(deliveries).where(sql`${isPending} AND ${deliveries.kind} = 'confirm'`),
+      db.update(deliveries).set({ state: 'canceled', key: null }).where(isPending),
+    ],
+  });
+}
 
 export type EmailOutcome = 'delivered' | 'bounced' | 'complained';
 

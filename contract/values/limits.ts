@@ -73,6 +73,8 @@ export const limits = {
   agendaDays: 366,
   confirmationsPerMailbox: 5,
   confirmationsPerGroup: 100,
+  /** The rest is left for those who have been members for an hour. */
+  confirmationsPerGroupToNewcomers: 80,
   confirmationsPerNetwork: 50,
   minutesBetweenChanges: 5,
   changesPerDay: 3,

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { Participant } from '../../../contract/participant';
+import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
 import { recordedMail } from '../../support/worker/notifications/mail';
@@ -12,7 +13,7 @@ import {
   tokenIn,
 } from '../../support/worker/notifications/member-emails';
 import { newAddress } from '../../support/worker/rate-limits';
-import { runInHours } from '../../support/worker/scheduled-run';
+import { runAt, runInHours } from '../../support/worker/scheduled-run';
 
 const confirm = (token: string) => visitor.post('/api/mail/confirm', { token });
 const stop = (token: string) => visitor.post(`/api/mail/stop?token=${token}`);
@@ -23,9 +24,12 @@ function aMailbox() {
   const { sent, bindings } = recordedMail();
   const limited = { ...bindings, RATE_LIMITS: 'on' };
   const from = (network = newAddress()) => ({ bindings: limited, headers: { 'CF-Connecting-IP': network } });
-  const join = async (groupId: number, email: string, network?: string, browser = aBrowser()) => {
+  const join = async (groupId: number, email: string, network?: string, browser = aBrowser(), more: object = {}) => {
     const joining = { groupId, name: 'Mal', email, interestLevel: 'im_in', notify: true };
-    const { body, status } = await browser.post<Participant>('/api/participants', joining, from(network));
+    const { body, status } = await browser.post<Participant>('/api/participants', joining, {
+      ...from(network),
+      bindings: { ...limited, ...more },
+    });
     expect(status).toBe(201);
     const ask = () => browser.put(`/api/participants/${body.id}`, { notify: true }, from(network));
     return { browser, member: body, ask };
@@ -105,20 +109,48 @@ describe('Confirmation emails', () => {
     expect(sent).toHaveLength(5);
   });
 
-  it('at most 100 a day in a group; members can confirm again the next day', async () => {
+  it('at most 100 a day in a group, the last 20 only to members of an hour; the next day members can ask again', async () => {
     const { id: groupId } = await aGroup();
     const row = env.DB.prepare(
       "INSERT INTO deliveries (group_id, channel, kind, recipient, state, created_at, due_at) VALUES (?1, 'email', 'confirm', 'x', 'sent', ?2, ?2)",
     ).bind(groupId, new Date().toISOString());
-    await env.DB.batch(Array.from({ length: 99 }, () => row));
+    await env.DB.batch(Array.from({ length: 79 }, () => row));
     const { sent, join } = aMailbox();
     await join(groupId, newEmail());
-    const { ask } = await join(groupId, newEmail());
+    const { ask, member } = await join(groupId, newEmail());
+    const { ask: askToo } = await join(groupId, newEmail());
     expect(sent).toHaveLength(1);
     expect(await ask()).toMatchObject(ofToday);
-    await aDayLater();
+    await env.DB.prepare("UPDATE participants SET created_at = '2026-01-01T00:00:00.000Z' WHERE id = ?")
+      .bind(member.id)
+      .run();
     expect(await ask()).toMatchObject({ status: 200 });
     expect(sent).toHaveLength(2);
+    expect(await askToo()).toMatchObject(ofToday);
+    await env.DB.batch(Array.from({ length: 19 }, () => row));
+    await env.DB.prepare("UPDATE participants SET created_at = '2026-01-01T00:00:00.000Z'").run();
+    expect(await askToo()).toMatchObject(ofToday);
+    await aDayLater();
+    expect(await askToo()).toMatchObject({ status: 200 });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('those that were never sent, because their member left, do not count and are not kept', async () => {
+    const { id: groupId } = await aGroup();
+    const email = newEmail();
+    const { sent, join } = aMailbox();
+    for (let time = 0; time < 5; time++) {
+      const unreachable = faultyBindings(env, { binding: 'EMAIL_DELIVERIES', call: 1, moment: 'before' });
+      const { browser, member } = await join(groupId, email, undefined, aBrowser(), unreachable);
+      await browser.delete(`/api/participants/${member.id}`);
+    }
+    await runAt(new Date(Date.now() + 11 * 60_000));
+    const kept = await env.DB.prepare("SELECT count(*) AS n FROM deliveries WHERE group_id = ? AND kind = 'confirm'")
+      .bind(groupId)
+      .first('n');
+    expect([kept, sent.length]).toEqual([0, 0]);
+    await join(groupId, email);
+    expect(sent).toHaveLength(1);
   });
 
   it('at most 50 a day from a network, in all groups; joining still works', async () => {
