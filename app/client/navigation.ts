@@ -37,7 +37,7 @@ export function useLateHeading(): void {
   }, []);
 }
 
-function focusHeading(): void {
+export function focusHeading(): void {
   page.heading = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main');
   page.heading?.setAttribute('tabindex', '-1');
   page.heading?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Me } from '../../contract/device';
-import { InlineScript } from '../client/hydration';
+import { InlineScript, useIsHydrated } from '../client/hydration';
 import { hasInteracted } from '../client/use-focus';
 import { isKnown } from '../domain/identity';
 import { useMe } from './identity/use-me';
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 let followsAtOnce = false;
 
-/** Someone who has just joined expects the page to change. */
+/** Someone who has just joined or opened their personal link expects the page to change. */
 export function followNextRoleAtOnce(): void {
   followsAtOnce = true;
 }
@@ -38,11 +38,21 @@ export function MarkMemberScript({ groupId }: { groupId: number }) {
 
 /**
  * Keeps the mark up to date. If the server knows a different role than the device's stored copy, the layout follows at once
- * only before the first interaction or after joining, else with the next place.
+ * only before anything on the page was pressed or after joining, else with the next place.
  */
 export function FollowRole({ groupId }: { groupId: number }) {
-  const { me, isCopy } = useMe(groupId);
-  const role = me === undefined || isCopy ? undefined : roleOf(me);
+  const { me } = useMe(groupId);
+  const role = me && roleOf(me);
+  // What was pressed before a client-side navigation, such as the setup's link, was on another page.
+  const wasPressed = useRef(!useIsHydrated() && hasInteracted());
+
+  useEffect(() => {
+    const press = () => {
+      wasPressed.current = true;
+    };
+    addEventListener('click', press, { capture: true, once: true });
+    return () => removeEventListener('click', press, { capture: true });
+  }, []);
 
   useEffect(() => {
     const page = document.documentElement;
@@ -53,7 +63,7 @@ export function FollowRole({ groupId }: { groupId: number }) {
       else page.setAttribute(mark, role);
       for (const listener of listeners) listener();
     };
-    if (followsAtOnce || (scrollY === 0 && !hasInteracted())) return follow();
+    if (followsAtOnce || (scrollY === 0 && !wasPressed.current)) return follow();
     addEventListener('hashchange', follow, { once: true });
     return () => removeEventListener('hashchange', follow);
   }, [role]);

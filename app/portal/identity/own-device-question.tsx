@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Children } from 'react';
+import { flushSync } from 'react-dom';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
@@ -7,6 +8,7 @@ import { rememberSharedComputer } from '../../client/device-store';
 import { forgetGroupData } from '../../client/device-values';
 import { isGone } from '../../client/errors';
 import { useSentences } from '../../client/language';
+import { focusHeading } from '../../client/navigation';
 import { toastError } from '../../client/queries';
 import { writersOf } from '../../domain/participants';
 import { shortNameList } from '../../domain/rooms';
@@ -14,6 +16,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { UserCheck, Users } from '../../ui/icons';
 import { toast } from '../../ui/toast';
+import { followNextRoleAtOnce } from '../member-mark';
 import { meQuery, setMe, useMe } from './use-me';
 
 type OwnDeviceQuestionProps = { group: Group; token: string; onDone: () => void };
@@ -21,6 +24,11 @@ type OwnDeviceQuestionProps = { group: Group; token: string; onDone: () => void 
 /** The token leaves the URL with the server's answer; without an answer it stays for another try. */
 export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionProps) {
   const t = useSentences(deviceTexts);
+  // It opened by itself, so that no button gets the focus back.
+  const close = () => {
+    flushSync(onDone);
+    focusHeading();
+  };
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (shared: boolean) => {
@@ -34,14 +42,15 @@ export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionPro
       // From here on nothing is stored longer than the tab lives.
       rememberSharedComputer(shared);
       await forgetting;
+      followNextRoleAtOnce();
       setMe(queryClient, group.id, me);
       takeTokenOut();
-      onDone();
+      close();
       toast({ title: t('success'), description: t(shared ? 'knownForSession' : 'known') });
     },
     onError: (error) => {
       if (isGone(error)) takeTokenOut();
-      onDone();
+      close();
       toastError(error);
     },
   });
@@ -56,7 +65,7 @@ export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionPro
       description={t('ownDeviceText')}
       onClose={() => {
         takeTokenOut();
-        onDone();
+        close();
       }}
     >
       {name !== undefined && (

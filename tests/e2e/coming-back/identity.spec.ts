@@ -45,6 +45,7 @@ test('a member is recognized after a reload, in a new tab, and without local sto
   await expect(group.message('Message removed')).toBeVisible();
   await group.say('Still me');
   await expect(group.message('Still me')).toContainText('Ana');
+  await expect(group.message('Still me')).not.toContainText('Sending...');
   expect((await meOf(page, made)).messageIds).toHaveLength(1);
 });
 
@@ -114,6 +115,8 @@ test('a personal link makes a new or known device the member at once', async ({ 
     });
     await phone.goto('/');
     await openPersonalLink(phone, link);
+    await expect(phone.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeFocused();
+    await expect(new GroupPage(phone).section('Next')).toBeVisible();
     await expectToBeAna(new GroupPage(phone));
     await phone.reload();
     await expectToBeAna(new GroupPage(phone));

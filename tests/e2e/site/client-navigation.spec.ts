@@ -70,7 +70,7 @@ test('the link to sign-in, Back, and Home from an unknown address set title and 
   await expect(page).toHaveTitle('Admin Sign-In');
 });
 
-test('opening the group after its setup sets title and focus; Back leads to the group again', async ({
+test('opening the group after its setup sets title and focus, and shows the point person’s page; Back leads to the group again', async ({
   page,
   request,
 }) => {
@@ -81,6 +81,7 @@ test('opening the group after its setup sets title and focus; Back leads to the 
   await page.getByRole('link', { name: 'View Your Group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeFocused();
   await expect(page).toHaveTitle('Birch Hall · Group Leasing');
+  await expect(page.getByRole('region', { name: 'Next' })).toBeVisible();
 
   // A used link leads the device that used it to the group.
   await page.goBack();
