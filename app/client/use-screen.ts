@@ -2,8 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const twoColumns = () => matchMedia('(min-width: 64rem)');
 
-/** Whether a group's page has two columns now. */
-export const isWide = () => twoColumns().matches;
+let wasWide = false;
+
+/** Whether a group's page has two columns now. Paper is narrower, and has what the screen shows. */
+export function isWide(): boolean {
+  if (!matchMedia('print').matches) wasWide = twoColumns().matches;
+  return wasWide;
+}
 
 /** Whether a group's page has two columns; false on the server. */
 export function useIsWide(): boolean {

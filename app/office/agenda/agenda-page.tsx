@@ -31,9 +31,9 @@ type AgendaPageProps = { loaded: AgendaPageData | undefined };
 
 /** docs/product.md, "Agenda". */
 export function AgendaPage({ loaded }: AgendaPageProps) {
-  const { data, error, refetch, address } = useAgenda(loaded);
   const now = useNow();
   const isWide = useIsWide();
+  const { data, error, refetch, address } = useAgenda(loaded, isWide || now === null);
   const view = isWide ? address.view : 'list';
   const isList = view === 'list';
   const days = data && daysWithOnly(data.days, address.only);
@@ -177,13 +177,19 @@ export async function readAgenda(client: Pick<typeof api, 'agenda'>, address: Ag
 
 type AgendaPageData = Awaited<ReturnType<typeof readAgenda>>;
 
-function useAgenda(loaded: AgendaPageData | undefined) {
+/** Without a calendar the page lists the days around today, whatever the address says. */
+function useAgenda(loaded: AgendaPageData | undefined, hasCalendar: boolean) {
   const [query] = useSearchParams();
   const address = agendaAddressOf(query);
-  const queryKey = [...agendaKey, address.from];
-  useLoadedQueries(loaded, () => [[queryKey, loaded]]);
+  const shown = hasCalendar ? address : { ...address, from: undefined };
+  useLoadedQueries(loaded, () => [[[...agendaKey, address.from], loaded]]);
   return {
     address,
-    ...useQuery({ queryKey, queryFn: () => readAgenda(api, address), placeholderData: keepPreviousData }),
+    ...useQuery({
+      queryKey: [...agendaKey, shown.from],
+      queryFn: () => readAgenda(api, shown),
+      // Another week's days are no answer to what is on today.
+      placeholderData: shown.from ? keepPreviousData : undefined,
+    }),
   };
 }

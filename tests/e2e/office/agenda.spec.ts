@@ -90,9 +90,22 @@ test('the agenda has week and month views on a desktop, and a list on a phone', 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'View' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'In your own calendar' })).toBeHidden();
+  const screen = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...screen, width: 816 });
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.setViewportSize(screen);
   await page.emulateMedia({ media: 'screen' });
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('2:30 PM');
+
+  // The list starts at today, also at the address of another month.
+  await page.goto(`/admin/agenda?view=month&from=${inDays(-90)}`);
+  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('2:30 PM');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.setViewportSize({ width: 820, height: 1180 });
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('2:30 PM');
 });
