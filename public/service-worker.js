@@ -7,7 +7,7 @@ addEventListener('install', () => skipWaiting());
 // Also of a page that was open before: a notification can only lead a page that it controls.
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 
-const groupPage = /^\/(?:group|property)\/([^/]+)$/;
+const groupPage = /^\/(?:group|property)\/([^/]+)\/?$/;
 const shareCodeOf = (url) => groupPage.exec(new URL(url).pathname)?.[1].toUpperCase();
 
 addEventListener('fetch', (event) => {

@@ -98,7 +98,7 @@ export function GuarantorPage() {
         <GuarantorHead view={data} />
         <h1 className="mt-4 wrap-anywhere text-3xl">{title}</h1>
         {data.outcome === 'leased' && <p className="mt-3 rounded-md bg-accent-soft p-4 font-semibold">{t('leased')}</p>}
-        <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: data.participantName })}</p>
+        <p className="wrap-anywhere mt-3 text-ink-soft text-lg">{t('introduction', { name: data.participantName })}</p>
       </div>
       <GuarantorFacts view={data} />
       <GuarantorSteps view={data} wanted={wanted} onSave={mutate} />

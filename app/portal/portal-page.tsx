@@ -20,7 +20,7 @@ import { lazyComponent } from '../ui/lazy-component';
 import { lazyHydrated } from '../ui/lazy-hydration';
 import { conversationReader } from './chat/read-messages';
 import { useUnread } from './chat/use-read-to';
-import { readMe, useIsMine, useMeFromOtherTabs } from './identity/use-me';
+import { readMe, useIsMine, useMe, useMeFromOtherTabs } from './identity/use-me';
 import { LiveConnection } from './live/live-connection';
 import type { LoadedPortal } from './load-portal.server';
 import { FollowRole } from './member-mark';
@@ -178,6 +178,7 @@ const PortalContent = memo(function PortalContent({ state, isFound, origin }: Po
   const { property } = group;
   useEffect(removeEntryAfterReload, []);
   useMeFromOtherTabs(group);
+  const { me } = useMe(group.id);
   useWindowHeight();
   return (
     <LiveConnection group={group} isFound={isFound}>
@@ -187,7 +188,7 @@ const PortalContent = memo(function PortalContent({ state, isFound, origin }: Po
         groupId={group.id}
         property={property}
         isOpen={group.customizations.outcome === null}
-        onApply={() => rememberApplying(group.id)}
+        onApply={() => me?.participantIds.length && rememberApplying(group.id)}
       >
         <OfflineLine state={state} />
       </PortalHeader>

@@ -78,7 +78,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
         tabIndex={0}
-        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [@media(height<22rem)]:overscroll-auto -outline-offset-2 [overflow-anchor:none]"
       >
         <div className="py-2">
           {chat.hasOlder && (

@@ -48,11 +48,18 @@ export function GuarantorLink({ group, participant }: GuarantorLinkProps) {
         {t('copyLink')}
       </Button>
       {link && <PassOn link={link} property={group.property.name} name={participant.name} />}
-      <p role="status" className="basis-full text-ink-soft text-sm empty:hidden">
-        {isCopied === false &&
-          Children.toArray(t.rich('copyByHand', { link: <span className="select-all break-all">{link}</span> }))}
-      </p>
+      <LinkToCopyByHand link={isCopied === false ? link : null} />
     </div>
+  );
+}
+
+/** It stays: a new one would end it. */
+function LinkToCopyByHand({ link }: { link: string | null | undefined }) {
+  const t = useSentences(leaseStepTexts);
+  return (
+    <p role="status" className="basis-full text-ink-soft text-sm empty:hidden">
+      {link && Children.toArray(t.rich('copyByHand', { link: <span className="select-all break-all">{link}</span> }))}
+    </p>
   );
 }
 
@@ -101,16 +108,18 @@ export function SendGuarantorLink({ group, participant, onSent }: SendGuarantorL
       const outcome = await shareLink({ title: t('emailSubject', { property }), text, url: link });
       return { link, outcome: outcome ?? ((await copyLink(link)) ? 'copied' : 'notCopied') };
     },
-    onSuccess: ({ link, outcome }) => {
+    onSuccess: ({ outcome }) => {
       if (outcome === 'copied') toast({ title: t('copied'), description: t('copiedText') });
-      if (outcome === 'notCopied') return toast({ description: t('copyByHand', { link }) });
-      if (outcome !== 'closed') onSent();
+      if (outcome === 'copied' || outcome === 'shared') onSent();
     },
   });
   return (
-    <Button size="sm" icon={<Share2 />} isBusy={send.isPending} onClick={() => send.mutate()}>
-      {next('sendLink')}
-    </Button>
+    <>
+      <Button size="sm" icon={<Share2 />} isBusy={send.isPending} onClick={() => send.mutate()}>
+        {next('sendLink')}
+      </Button>
+      <LinkToCopyByHand link={send.data?.outcome === 'notCopied' ? send.data.link : null} />
+    </>
   );
 }
 

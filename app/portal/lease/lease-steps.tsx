@@ -4,11 +4,11 @@ import type { LeaseStep } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
 import { stepName } from '../../../contract/step-names';
 import type { SentencesOf } from '../../../texts/area';
-import { formatList } from '../../../texts/formats';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { useSentences } from '../../client/language';
 import { useIsWide } from '../../client/use-screen';
 import { type StepProgress, stepProgress } from '../../domain/lease-steps';
+import { shortNameList } from '../../domain/rooms';
 import { Card } from '../../ui/card';
 import { ChevronDown, CircleCheck, CircleDashed } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
@@ -88,10 +88,7 @@ function FoldedOnPhone({ summary, children }: { summary: string; children: React
 function waitingText({ step, done, total, waitingFor }: StepProgress, t: SentencesOf<typeof leaseStepTexts>): string {
   if (waitingFor.length === 0) return done === total ? t('done') : '';
   if (step.by === 'office') return t('waitingForOffice');
-  const names = formatList(
-    waitingFor.map(({ name }) => name),
-    t.language,
-  );
+  const names = shortNameList(waitingFor, t.language);
   return t(step.by === 'guarantor' ? 'waitingForGuarantors' : 'waitingFor', { n: waitingFor.length, names });
 }
 

@@ -162,7 +162,7 @@ export function Location({ address, campusDistance }: LocationProps) {
           {t('directions')}
         </SafeLink>
       </div>
-      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 grow sm:h-32" />
+      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 max-h-96 grow sm:h-32" />
     </Card>
   );
 }
@@ -189,7 +189,7 @@ function FaqAccordion({ items }: { items: FaqItem[] }) {
             <li>
               <Accordion.Header className="tracking-normal">
                 <Accordion.Trigger className="group flex min-h-12 w-full items-center justify-between gap-4 py-2 text-start font-semibold hover:text-accent">
-                  <bdi>{question}</bdi>
+                  <bdi className="wrap-anywhere min-w-0">{question}</bdi>
                   <ChevronDown
                     aria-hidden
                     className="size-5 shrink-0 text-ink-soft transition-transform group-data-[state=open]:rotate-180 noscript:hidden"

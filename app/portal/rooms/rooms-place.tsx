@@ -150,7 +150,7 @@ function UnitRooms({ unit, group }: { unit: PublicUnit; group: Group }) {
           </p>
         )}
       </div>
-      <ul className="mt-4 divide-y divide-line rounded-md border border-line">
+      <ul className="mt-4 divide-y divide-line rounded-md border border-line empty:hidden">
         {unit.rooms.map((room) => (
           <li key={room.id}>
             <SelectableRoom group={group} unit={unit} room={room} />

@@ -34,7 +34,7 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
         </bdi>
       </p>
       <div className="grid grid-cols-1 gap-2 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:gap-x-3">
-        <div className="flex flex-wrap content-start gap-2 *:flex-1 *:basis-34 *:whitespace-nowrap lg:order-last lg:grid">
+        <div className="flex flex-wrap content-start gap-2 *:flex-1 *:basis-34 max-lg:*:whitespace-nowrap lg:order-last lg:grid">
           <ShareButton link={link} propertyName={group.property.name} />
           <CopyButton text={link} label={t('copyLink')} className="w-full px-2!" />
           <Button
