@@ -3,6 +3,7 @@ import { startTime } from '../../contract/tour-slots';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
 import { tourStart } from './agenda';
+import { inputDateTime } from './deadline';
 import { daySummary, todayHere } from './tours';
 import { usDateFormat } from './us-format';
 
@@ -31,6 +32,10 @@ export function ageText(since: string, now: Date): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
+/** A morning or an afternoon can begin until it is over. */
+const latestStart = ({ timePreference, specificTime }: UpcomingTour): string =>
+  specificTime ?? (timePreference === 'PM' ? '23:59' : '11:59');
+
 const startOf = ({ timePreference, specificTime }: UpcomingTour) => startTime(timePreference, specificTime);
 
 export const toursOn = (day: string, tours: readonly UpcomingTour[]): UpcomingTour[] =>
@@ -39,7 +44,8 @@ export const toursOn = (day: string, tours: readonly UpcomingTour[]): UpcomingTo
 /** 'Next tour: tomorrow, 10:30 AM.' or null. */
 export function nextTourText(tours: readonly UpcomingTour[], now: Date): string | null {
   const today = todayHere(now);
-  const next = tours.find(({ date }) => date >= today);
+  const time = inputDateTime(now).slice(11);
+  const next = tours.find((tour) => tour.date > today || (tour.date === today && latestStart(tour) >= time));
   if (!next) return null;
   const tomorrow = todayHere(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1));
   const day = next.date === today ? 'today' : next.date === tomorrow ? 'tomorrow' : daySummary(next.date, 'en');

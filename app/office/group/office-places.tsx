@@ -7,7 +7,7 @@ import { useNow } from '../../client/use-now';
 import { committedCount } from '../../domain/interest';
 import { usShortDate } from '../../domain/us-format';
 import { Place, Places, placeAt, ShowPlaceScript, useHash } from '../../portal/places';
-import { ButtonLink } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
 import {
   ArrowLeft,
   ChevronDown,
@@ -18,6 +18,7 @@ import {
   SlidersHorizontal,
   Users,
 } from '../../ui/icons';
+import { CsvLink } from '../csv-link';
 import {
   CopyableText,
   CreatedFact,
@@ -128,16 +129,13 @@ export function GroupHead({ group }: { group: OfficeGroup }) {
                 View Group
               </PortalLink>
             )}
-            <ButtonLink
-              to={`/api/groups/${id}/members.csv`}
-              reloadDocument
-              discover="none"
-              variant="secondary"
-              size="sm"
-              icon={<Download />}
+            <CsvLink
+              href={`/api/groups/${id}/members.csv`}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
             >
+              <Download />
               Members CSV
-            </ButtonLink>
+            </CsvLink>
           </div>
         </OfficePlace>
       </div>

@@ -36,9 +36,9 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
       <ul className="divide-y divide-line">
         {lines.map(({ key, to, Icon, text, verb }) => (
           <li key={key}>
-            <a href={`#${to}`} className="group/line flex min-h-11 items-center gap-3">
+            <a href={`#${to}`} className="group/line flex min-h-11 items-center gap-3 py-2">
               <Icon className="size-4 shrink-0 text-accent" />
-              <span dir="auto" className="line-clamp-3 min-w-0 flex-1 py-2 leading-snug">
+              <span dir="auto" className="wrap-anywhere line-clamp-3 min-w-0 flex-1 leading-snug">
                 {text}
               </span>
               <span className="flex shrink-0 items-center gap-1 font-semibold text-accent text-sm underline-offset-4 group-hover/line:underline">

@@ -38,9 +38,6 @@ export type Column = {
 
 const small = 'lg:text-ink-soft lg:text-xs';
 
-/** A card leaves it to the sheet. */
-const onlyInTable = 'max-lg:hidden';
-
 const email: ColumnLine = {
   heading: 'Email',
   className: 'max-lg:basis-full',
@@ -65,14 +62,24 @@ const property: ColumnLine = {
 const created: ColumnLine = {
   heading: 'Created',
   orders: ['newest', 'oldest'],
-  className: `tabular ${onlyInTable} ${small}`,
-  cell: ({ group: { createdAt }, timeZone }) => usShortDate(createdAt, timeZone),
+  className: `tabular ${small}`,
+  cell: ({ group: { createdAt }, timeZone }) => (
+    <>
+      <CardLabel>Created</CardLabel>
+      {usShortDate(createdAt, timeZone)}
+    </>
+  ),
 };
 
 const groupId: ColumnLine = {
   heading: 'Group ID',
-  className: `${onlyInTable} ${small}`,
-  cell: ({ group: { id } }) => <CopyableCell text={String(id)} label="Copy group ID" />,
+  className: small,
+  cell: ({ group: { id } }) => (
+    <>
+      <CardLabel>ID</CardLabel>
+      <CopyableCell text={String(id)} label="Copy group ID" />
+    </>
+  ),
 };
 
 const assignee: Column = {
@@ -176,8 +183,12 @@ export const activeColumns: readonly Column[] = [
     lines: [
       {
         heading: 'Share Code',
-        className: onlyInTable,
-        cell: ({ group: { shareCode } }) => <CopyableCell text={shareCode} label="Copy share code" />,
+        cell: ({ group: { shareCode } }) => (
+          <>
+            <CardLabel>Code</CardLabel>
+            <CopyableCell text={shareCode} label="Copy share code" />
+          </>
+        ),
       },
       groupId,
     ],

@@ -6,6 +6,7 @@ import { groupStatuses } from '../../../contract/group-status';
 import { type GroupListFilter, groupListFilterOf, queryOf, waits } from '../../domain/group-list-filter';
 import { Button, buttonClass } from '../../ui/button';
 import { SlidersHorizontal, X } from '../../ui/icons';
+import { CsvLink } from '../csv-link';
 import { Choice, SearchField } from '../filter-fields';
 import { MoreMenu, menuItemClass } from '../navigation';
 
@@ -135,14 +136,14 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
           {(close) => (
             <>
               <li>
-                <a href={`/api/groups.csv?${filtered}`} onClick={close} className={menuItemClass}>
+                <CsvLink href={`/api/groups.csv?${filtered}`} onPress={close} className={menuItemClass}>
                   Groups CSV
-                </a>
+                </CsvLink>
               </li>
               <li>
-                <a href={`/api/groups/roommates.csv?${filtered}`} onClick={close} className={menuItemClass}>
+                <CsvLink href={`/api/groups/roommates.csv?${filtered}`} onPress={close} className={menuItemClass}>
                   Roommates CSV
-                </a>
+                </CsvLink>
               </li>
               <li>
                 <Link to="/admin/deleted" className={menuItemClass}>

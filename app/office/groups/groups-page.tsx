@@ -257,7 +257,12 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
       after: ['expires this week', 'expire this week'],
       to: '?status=pending&sort=setup_link',
     },
-    { count: counts?.readyGroups, what: 'group', after: ['ready to lease', 'ready to lease'], to: '?status=ready' },
+    {
+      count: counts?.readyGroups,
+      what: 'group',
+      after: ['with enough people', 'with enough people'],
+      to: '?status=ready',
+    },
     {
       count: counts?.groupsErasedSoon,
       what: 'group',

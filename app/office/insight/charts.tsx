@@ -2,8 +2,9 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { InsightTable as TableName } from '../../../contract/insight';
 import { type InsightFilter, insightQueryOf, labelHeights, type ShownInsight, usMonth } from '../../domain/insight';
-import { ButtonLink } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
 import { ChevronDown, Download } from '../../ui/icons';
+import { CsvLink } from '../csv-link';
 
 type Bar = { key: string | number; label: ReactNode; value: number; fill?: string };
 
@@ -55,7 +56,7 @@ export function ChartTable({ name, table, filter, header, rows }: ChartTableProp
         </summary>
         <NumbersTable name={name} header={header} rows={rows} />
       </details>
-      <CsvLink table={table} filter={filter} />
+      <TableCsvLink table={table} filter={filter} />
     </div>
   );
 }
@@ -98,18 +99,15 @@ export function NumbersTable({ name, header, rows }: Pick<ChartTableProps, 'name
 
 const numberCell = 'py-2 ps-2 text-end font-medium sm:ps-3';
 
-export function CsvLink({ table, filter }: Pick<ChartTableProps, 'table' | 'filter'>) {
+export function TableCsvLink({ table, filter }: Pick<ChartTableProps, 'table' | 'filter'>) {
   return (
-    <ButtonLink
-      to={`/api/insight.csv?${new URLSearchParams({ ...insightQueryOf(filter), table })}`}
-      reloadDocument
-      discover="none"
-      variant="ghost"
-      size="sm"
-      icon={<Download />}
+    <CsvLink
+      href={`/api/insight.csv?${new URLSearchParams({ ...insightQueryOf(filter), table })}`}
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
+      <Download />
       CSV
-    </ButtonLink>
+    </CsvLink>
   );
 }
 

@@ -5,7 +5,7 @@ import { interestStyle } from '../../client/interest-style';
 import { type InsightFilter, insightShown, type ShownInsight, type StepMatrix, usMonth } from '../../domain/insight';
 import { counted } from '../../domain/us-format';
 import { Card } from '../../ui/card';
-import { Bars, ChartTable, CsvLink, MonthsChart, NumbersTable } from './charts';
+import { Bars, ChartTable, MonthsChart, NumbersTable, TableCsvLink } from './charts';
 
 type GroupsByMonthProps = { shown: ShownInsight; filter: InsightFilter };
 
@@ -28,7 +28,7 @@ type GroupsByPropertyProps = { properties: PropertyInsight[]; filter: InsightFil
 
 export function GroupsByProperty({ properties, filter }: GroupsByPropertyProps) {
   return (
-    <Card title="By property" aside={<CsvLink table="properties" filter={filter} />}>
+    <Card title="By property" aside={<TableCsvLink table="properties" filter={filter} />}>
       <NumbersTable
         name="Groups by property"
         header={['Property', 'Created', 'Set up', 'Leased', 'Days']}
@@ -130,7 +130,7 @@ type StepsPanelProps = { matrix: StepMatrix; filter: InsightFilter };
 export function StepsPanel({ matrix: { names, rows }, filter }: StepsPanelProps) {
   if (rows.length === 0) return null;
   return (
-    <Card title="Steps to the lease" aside={<CsvLink table="steps" filter={filter} />} className="lg:col-span-2">
+    <Card title="Steps to the lease" aside={<TableCsvLink table="steps" filter={filter} />} className="lg:col-span-2">
       <p className="-mt-2 mb-3 text-ink-soft text-sm">
         Median days at each step, for groups created in these months, and how many groups are at it or dropped out
         there.

@@ -53,6 +53,24 @@ test('the session ends while a property is edited: nothing is lost, and the same
   expect((await storedProperty(page.request, id)).name).toBe('Birch Hall North');
 });
 
+test('the session ends before a CSV file is downloaded: the page stays and asks to sign in', async ({ page }) => {
+  await openAsStaff(page, '/admin/groups');
+  const download = async () => {
+    await page.getByText('⋯ More').click();
+    await page.getByRole('link', { name: 'Groups CSV' }).click();
+  };
+  await endSession(page);
+  await download();
+  await expect(notice(page)).toBeVisible();
+  await expect(page).toHaveURL('/admin/groups');
+  await signInAgain(page, 'dana.reyes@example.com');
+  await expect(notice(page)).toBeHidden();
+  const file = page.waitForEvent('download');
+  await download();
+  expect((await file).suggestedFilename()).toBe('groups.csv');
+  await expect(page).toHaveURL('/admin/groups');
+});
+
 test('signed in again with another account: a notification says so, and can be closed to copy the draft', async ({
   page,
 }) => {

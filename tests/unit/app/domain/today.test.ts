@@ -67,6 +67,19 @@ describe('tours', () => {
     expect(nextTourText([tour('2026-12-05')], now)).toBe('Next tour: Sat, Dec 5, morning.');
     expect(nextTourText([tour('2026-11-25')], now)).toBeNull();
   });
+
+  it('one that began earlier today is not the next', () => {
+    const [morning, nine] = [
+      tour('2026-11-26'),
+      tour('2026-11-26', { timePreference: 'specific', specificTime: '09:00' }),
+    ];
+    const afternoon = tour('2026-11-26', { timePreference: 'PM' });
+    const at = (hour: number, minute: number) => new Date(2026, 10, 26, hour, minute);
+    expect(nextTourText([nine], at(9, 0))).toBe('Next tour: today, 9:00 AM.');
+    expect(nextTourText([nine], at(9, 1))).toBeNull();
+    expect(nextTourText([morning, afternoon], at(11, 59))).toBe('Next tour: today, morning.');
+    expect(nextTourText([morning, afternoon], at(12, 0))).toBe('Next tour: today, afternoon.');
+  });
 });
 
 it.each([
