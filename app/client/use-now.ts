@@ -11,9 +11,20 @@ export function useNow(): Date | null {
   return useSyncExternalStore(subscribeToMinutes, currentMinute, () => null);
 }
 
+/** On the minute, as deadlines are. */
 function subscribeToMinutes(onChange: () => void): () => void {
-  const timer = setInterval(onChange, minuteMs);
-  return () => clearInterval(timer);
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        onChange();
+        wait();
+      },
+      minuteMs - (Date.now() % minuteMs),
+    );
+  };
+  wait();
+  return () => clearTimeout(timer);
 }
 
 /** React compares by identity, so this is the same object for a minute. */

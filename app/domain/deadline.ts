@@ -23,6 +23,16 @@ export const deadlineIsOver = {
   error: issue('deadlineOver'),
 };
 
+/** False for a local time that this device's clocks skip; otherwise {@link deadlineIsSkipped} is the form's message. */
+export function isDeadlineOnClock({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
+  return !decisionDeadline || inputDateTime(new Date(decisionDeadline)) === decisionDeadline.slice(0, 16);
+}
+
+export const deadlineIsSkipped = {
+  path: ['decisionDeadline'],
+  error: issue('deadlineSkipped'),
+};
+
 /** For a deadline in the future. */
 export function timeLeft(deadline: string, now: Date): { days: number; hours: number } {
   const hours = Math.floor((Date.parse(deadline) - now.getTime()) / hourMs);

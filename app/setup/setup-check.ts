@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Setup } from '../../contract/setup';
-import { deadlineIsOver, isDeadlineToCome } from '../domain/deadline';
+import { deadlineIsOver, deadlineIsSkipped, isDeadlineOnClock, isDeadlineToCome } from '../domain/deadline';
 
-export const setupCheck = zodResolver(Setup.refine(isDeadlineToCome, deadlineIsOver));
+export const setupCheck = zodResolver(
+  Setup.refine(isDeadlineToCome, deadlineIsOver).refine(isDeadlineOnClock, deadlineIsSkipped),
+);

@@ -9,6 +9,7 @@ import { timeZoneName } from '../../texts/date-formats';
 import { setupTexts } from '../../texts/sentences/setup';
 import { siteTexts } from '../../texts/sentences/site';
 import { api, call, useIdempotencyKey } from '../client/client';
+import { DeadlineInput } from '../client/deadline-input';
 import { deviceStore, parseStored, useDeviceStore } from '../client/device-store';
 import { readUsedSetup, rememberUsedSetup } from '../client/device-values';
 import { isConflict, isGone, serverMessageOf } from '../client/errors';
@@ -178,7 +179,7 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
               isHydrated ? t('deadlineHintOfZone', { timeZone: timeZoneName(timeZone, t.language) }) : t('deadlineHint')
             }
           >
-            <TextInput type="datetime-local" {...register('decisionDeadline')} />
+            <DeadlineInput {...register('decisionDeadline')} />
           </Field>
           <div>
             <Button type="submit" isBusy={complete.isPending} busyText={t('completing')}>

@@ -71,6 +71,7 @@ export const issueTexts = area('site', 'issues', {
   dateAndTime: 'Please enter a valid date and time',
   timeZone: 'Unknown time zone',
   deadlineOver: 'Please choose a decision deadline in the future',
+  deadlineSkipped: 'Clocks skip this time on that day. Please choose another one.',
   closesAtOver: 'Please choose a time in the future',
   ranking: 'Please rank every room once',
   roomValues: 'Please enter what each room is worth to you, in whole cents',

@@ -93,6 +93,7 @@ export const refusalTexts = area('server', 'refusals', {
   roomNotOffered: "This room isn't available in this group",
   unitOfAnother: "This unit doesn't belong to this property",
   deadlineOver: 'Please choose a decision deadline in the future',
+  deadlineSkipped: 'Clocks skip this time on that day. Please choose another one.',
   changedSince: 'This has been changed since then',
   undoOver: 'This can no longer be undone',
   keyReused:

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import type { Context } from 'hono';
 import { type CreatedGroup, type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
-import { dayMs, minuteMs } from '../../contract/values/time';
+import { dayAndTimeIn, dayMs, minuteMs } from '../../contract/values/time';
 import { type GroupToMake, insertGroup, updateGroup } from '../../db/groups';
 import { idOf, isStaff } from '../../db/principal';
 import { findSetupToken } from '../../db/setup';
@@ -83,12 +83,20 @@ export function isDeadlineOver(deadline: Date, now: Date): boolean {
 
 type TypedDeadline = { decisionDeadline: string | null; timeZone?: string | null };
 
-/** Throws 400 for a deadline that has passed (docs/product.md, "Setup link"). */
+/** Whether clocks are put forward past the typed time: the stored one is shown as another. */
+function isSkipped({ decisionDeadline: typed }: TypedDeadline, stored: ReturnType<typeof formerDeadline>): boolean {
+  if (!typed || !stored.decisionDeadline) return false;
+  const { day, time } = dayAndTimeIn(stored.timeZone, new Date(stored.decisionDeadline));
+  return typed.slice(0, 16) !== `${day}T${time}`;
+}
+
+/** Throws 400 for a deadline that has passed, or that clocks skip (docs/product.md, "Setup link"). */
 export function storedDeadline(typed: TypedDeadline, now: Date) {
   const stored = formerDeadline(typed);
   if (stored.decisionDeadline && isDeadlineOver(new Date(stored.decisionDeadline), now)) {
     throw new ApiError('invalid', 'deadlineOver');
   }
+  if (isSkipped(typed, stored)) throw new ApiError('invalid', 'deadlineSkipped');
   return stored;
 }
 

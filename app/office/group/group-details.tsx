@@ -6,12 +6,19 @@ import { type Group, GroupChange, StaffGroupChange } from '../../../contract/gro
 import type { OfficeGroup } from '../../../contract/office-group';
 import { timeZoneName } from '../../../texts/date-formats';
 import { api } from '../../client/client';
+import { DeadlineInput } from '../../client/deadline-input';
 import { discardTyped, resetToSaved, useSavedFields } from '../../client/form-fields';
 import { translatedResolver } from '../../client/form-resolvers';
 import { useTimeZone } from '../../client/hydration';
 import { useFocusOnArrival, useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
-import { inputDateTime } from '../../domain/deadline';
+import {
+  deadlineIsOver,
+  deadlineIsSkipped,
+  inputDateTime,
+  isDeadlineOnClock,
+  isDeadlineToCome,
+} from '../../domain/deadline';
 import { unitChangeText } from '../../domain/staff-warnings';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -64,6 +71,13 @@ type DetailsFormProps = { group: OfficeGroup; forVisitors: Group; onClose: () =>
 const Details = z.object({ ...GroupChange.shape, ...StaffGroupChange.shape });
 type Details = z.infer<typeof Details>;
 
+/** An untouched deadline may have passed. */
+const detailsOf = (stored: { decisionDeadline: string }) =>
+  Details.refine(
+    (change) => change.decisionDeadline === stored.decisionDeadline || isDeadlineToCome(change),
+    deadlineIsOver,
+  ).refine(isDeadlineOnClock, deadlineIsSkipped);
+
 /** Sends only touched fields; a dialog asks if a colleague has changed one of them (docs/product.md, "Revisions"). */
 function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
   const { units } = forVisitors.property;
@@ -75,7 +89,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
   const sent = useRef<z.input<typeof Details>>();
   const element = useFocusOnArrival<HTMLFormElement>(true);
   const form = useForm<z.input<typeof Details>, unknown, Details>({
-    resolver: translatedResolver('en', zodResolver(Details)),
+    resolver: translatedResolver('en', zodResolver(detailsOf(stored))),
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
@@ -135,7 +149,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
             error={errors.decisionDeadline?.message}
             hint={`In your time zone (${timeZoneName(timeZone, 'en')}). Leave blank for no deadline.`}
           >
-            <TextInput type="datetime-local" {...register('decisionDeadline')} />
+            <DeadlineInput {...register('decisionDeadline')} />
           </Field>
           <Field label="Unit Type" error={errors.unitId?.message} hint="Which rooms the group chooses from.">
             <Select {...register('unitId', { setValueAs: (value) => (value ? Number(value) : null) })}>

@@ -3,9 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { BulkChange, BulkResult, GroupSummary } from '../../../contract/group';
 import type { StaffUser } from '../../../contract/office';
+import { issueText } from '../../../contract/values/issue-text';
 import { limits } from '../../../contract/values/limits';
 import { timeZoneName } from '../../../texts/date-formats';
 import { api, call } from '../../client/client';
+import { DeadlineInput } from '../../client/deadline-input';
 import { messageOf } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
 import { toastError } from '../../client/queries';
@@ -17,10 +19,11 @@ import {
   refusedText,
   type ValueChange,
 } from '../../domain/bulk-change';
+import { deadlineIsOver, deadlineIsSkipped, isDeadlineOnClock, isDeadlineToCome } from '../../domain/deadline';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog, Dialog } from '../../ui/dialog';
-import { Field, TextInput } from '../../ui/field';
+import { Field } from '../../ui/field';
 import { BellRing, CalendarClock, Flag, KeyRound, Lock, RotateCcw, Trash2, UserRound, X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { agendaKey, emailsKey, groupListsKey, propertiesKey, questionsKey, useInvalidateQueries } from '../query-keys';
@@ -210,20 +213,27 @@ function AssignDialog({ isOpen, what, isBusy, onAct, onClose, groups }: BulkDial
   );
 }
 
+function problemOf(decisionDeadline: string): string | undefined {
+  if (!decisionDeadline) return 'Please choose a date and a time';
+  if (!isDeadlineToCome({ decisionDeadline })) return issueText(deadlineIsOver.error, 'en');
+  if (!isDeadlineOnClock({ decisionDeadline })) return issueText(deadlineIsSkipped.error, 'en');
+}
+
 function DeadlineDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
   const timeZone = useTimeZone();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setError(typed ? undefined : 'Please choose a date and a time');
-    if (typed) onAct({ action: 'deadline', value: { decisionDeadline: typed, timeZone } });
+    const problem = problemOf(typed);
+    setError(problem);
+    if (!problem) onAct({ action: 'deadline', value: { decisionDeadline: typed, timeZone } });
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Set a decision deadline for ${what}`}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <Field label="Decision Deadline" error={error} hint={`In your time zone (${timeZoneName(timeZone, 'en')}).`}>
-          <TextInput type="datetime-local" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <DeadlineInput value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={isBusy} busyText="Saving...">

@@ -7,12 +7,19 @@ import { type Group, GroupChange } from '../../../contract/group';
 import { timeZoneName } from '../../../texts/date-formats';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
+import { DeadlineInput } from '../../client/deadline-input';
 import { resetToSaved, useSavedFields, useUnsavedFields } from '../../client/form-fields';
 import { translatedResolver } from '../../client/form-resolvers';
 import { useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
 import { useFocusOnArrival } from '../../client/use-focus';
-import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../../domain/deadline';
+import {
+  deadlineIsOver,
+  deadlineIsSkipped,
+  inputDateTime,
+  isDeadlineOnClock,
+  isDeadlineToCome,
+} from '../../domain/deadline';
 import { withShareCode } from '../../domain/merged-notices';
 import { Button } from '../../ui/button';
 import { Field, Select, TextArea, TextInput } from '../../ui/field';
@@ -113,7 +120,7 @@ function ManageForm({ group }: { group: Group }) {
         error={errors.decisionDeadline?.message}
         hint={t('deadlineHint', { timeZone: timeZoneName(timeZone, t.language) })}
       >
-        <TextInput type="datetime-local" {...register('decisionDeadline')} />
+        <DeadlineInput {...register('decisionDeadline')} />
       </Field>
       <Field label={t('phone')} error={errors.pointPersonPhone?.message} hint={t('phoneHint')}>
         <TextInput type="tel" autoComplete="tel" {...register('pointPersonPhone')} />
@@ -148,4 +155,4 @@ const changeOf = (stored: { decisionDeadline: string }) =>
   GroupChange.refine(
     (change) => change.decisionDeadline === stored.decisionDeadline || isDeadlineToCome(change),
     deadlineIsOver,
-  );
+  ).refine(isDeadlineOnClock, deadlineIsSkipped);

@@ -161,6 +161,10 @@ describe('POST /api/admin-setup/{token}', () => {
     ['Unknown time zone', { decisionDeadline: '2098-12-01T18:00', timeZone: 'Mars/Olympus' }],
     ['Unknown time zone', { decisionDeadline: '2098-12-01T18:00', timeZone: '+01:00' }],
     ['Please choose a decision deadline in the future', { decisionDeadline: '2020-01-01T00:00' }],
+    [
+      'Clocks skip this time on that day. Please choose another one.',
+      { decisionDeadline: '2099-03-08T02:30', timeZone: 'America/New_York' },
+    ],
     ['Bio can be at most 5000 characters', { bio: 'x'.repeat(5001) }],
   ])('invalid → 400 %j, and the link stays valid', async (message, changes) => {
     const group = await aGroup();
