@@ -125,7 +125,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
           </Button>
         )}
         <MoreMenu
-          className="relative shrink-0"
+          className="relative w-fit shrink-0 max-lg:[&>ul]:start-0 max-lg:[&>ul]:end-auto"
           summaryClass={buttonClass({ variant: 'ghost', size: 'sm' })}
           summary={
             <>
