@@ -85,9 +85,11 @@ export async function findJsonText(db: Database, statement: SQL): Promise<string
 
 /** One row per item: a D1 row holds 2 MB at most. https://developers.cloudflare.com/d1/platform/limits/ */
 export async function listJsonText(db: Database, statement: SelectsJson<unknown>): Promise<string> {
-  const rows = await all(db.all<{ body: string }>(statement));
-  return `[${rows.map(({ body }) => body).join()}]`;
+  return joinJson(await all(db.all<{ body: string }>(statement)));
 }
+
+/** The JSON list of rows of JSON. */
+export const joinJson = (rows: { body: string }[]): string => `[${rows.map(({ body }) => body).join()}]`;
 
 /**
  * Builds the body only where `knownVersion` is outdated, so that a revalidation reads a row or two; null without a row.

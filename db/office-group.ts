@@ -3,7 +3,7 @@ import type { Portal } from '../contract/group';
 import type { GroupChangedByStaff, OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../contract/office-group';
 import { limits } from '../contract/values/limits';
 import { activityJson } from './activity';
-import { type Database, findJson, first } from './client';
+import { batch, type Database, findJson, first } from './client';
 import { isRepeatable, isShownEmail, type StoredEmail, storedEmail } from './emails';
 import { visitorGroupJson } from './group-json';
 import { fromOfficeGroup, groupSummaryFor } from './group-list';
@@ -74,14 +74,27 @@ export function findOfficeGroup(
   return findJson(db, selectJson(officeGroupJson(by, retention), fromOfficeGroup(id)));
 }
 
-export function findOfficeGroupPage(db: Database, id: number, by: Principal, retention: Retention) {
+type StoredPage = Omit<OfficeGroupPage, 'group'> & { group: Stored<VersionedOfficeGroup> };
+
+/** In two rows, because each may hold 2 MB at most. */
+export async function findOfficeGroupPage(
+  db: Database,
+  id: number,
+  by: Principal,
+  retention: Retention,
+): Promise<StoredPage | null> {
   const hasPage = sql`${groups.propertyId} IS NOT NULL AND ${groups.erasedAt} IS NULL`;
-  const json = jsonObject<Omit<OfficeGroupPage, 'group'> & { group: Stored<VersionedOfficeGroup> }>({
+  const ofOffice = jsonObject<Omit<StoredPage, 'portal'>>({
     group: versionedOfficeGroupJson(by, retention),
-    portal: sql`iif(${hasPage}, ${readsShareCodes(by) ? portalJson : portalWithoutCode}, NULL)`,
     messageIds: messagesWrittenBy(by),
   });
-  return findJson(db, selectJson(json, fromOfficeGroup(id)));
+  const portal = sql`iif(${hasPage}, ${readsShareCodes(by) ? portalJson : portalWithoutCode}, NULL)`;
+  const from = fromOfficeGroup(id);
+  const [[group], [page]] = (await batch<{ body: string | null }>(db, [
+    selectJson(ofOffice, from),
+    sql`SELECT ${portal} AS body FROM ${from}`,
+  ])) as [{ body: string }[], { body: string | null }[]];
+  return group ? { ...JSON.parse(group.body), portal: page?.body ? JSON.parse(page.body) : null } : null;
 }
 
 export const changedByStaffJson = (by: Principal, retention: Retention) =>

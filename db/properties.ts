@@ -13,6 +13,7 @@ import { all, type Database, findJson, findVersioned, listJsonText } from './cli
 import { groupWithItsProperty, type NotifiedGroup, selectGroupsToNotify } from './group-version';
 import { appliedStep, isDone, step, stepsOf } from './lease-steps';
 import { type Principal, staffEmailOf } from './principal';
+import { hasSpaceForChange } from './property-size';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
@@ -187,6 +188,7 @@ export function updateProperty(
   const unitIds = [...new Set((charges ?? []).flatMap(({ unitId }) => unitId ?? []))];
   const reason = firstUnmet({
     propertyChanged: isStill(properties.rev, rev),
+    propertyFull: hasSpaceForChange({ ...change, leaseSteps, charges }, properties, properties.id),
     unitOfAnother: sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}
       AND ${units.id} IN (SELECT value FROM json_each(${JSON.stringify(unitIds)}))) = ${unitIds.length}`,
   });

@@ -11,7 +11,7 @@ import {
 import { limits } from '../contract/values/limits';
 import { accessibleGroup, hasNoOutcome } from './accessible-group';
 import { audited, auditedWhere } from './audit';
-import { type Database, findJson, findJsonText, listJsonText } from './client';
+import { allOf, type Database, findJson, findJsonText, joinJson, listJsonText } from './client';
 import { cancelQuestionsAsked } from './deliveries';
 import { recordEvent } from './events';
 import { groupNames } from './group-json';
@@ -58,12 +58,15 @@ export const unansweredJson = jsonObject<OfficeGroup['unanswered']>({
 });
 
 /** Oldest first: all of them, or the last page before a known one; null where the group is absent. */
-export function listQuestions(db: Database, { groupId, before }: QuestionsQuery, principal: Principal) {
-  const selectedQuestions =
-    before === undefined
-      ? jsonList(questionJson, ofGroup, questions.id)
-      : lastQuestions(sql`${questions.id} < ${before}`);
-  return findJsonText(db, selectJson(selectedQuestions, accessibleGroup(groupId, principal)));
+export async function listQuestions(db: Database, { groupId, before }: QuestionsQuery, principal: Principal) {
+  const group = accessibleGroup(groupId, principal);
+  if (before !== undefined) return findJsonText(db, selectJson(lastQuestions(sql`${questions.id} < ${before}`), group));
+  const ofAccessibleGroup = sql`${questions} WHERE ${questions.groupId} = (SELECT ${groups.id} FROM ${group})`;
+  const { groups: found, rows } = await allOf<{ groups: { id: number }; rows: { body: string } }>(db, {
+    groups: sql`SELECT ${groups.id} AS id FROM ${group}`,
+    rows: selectJson(questionJson, sql`${ofAccessibleGroup} ORDER BY ${questions.id}`),
+  });
+  return found.length === 0 ? null : joinJson(rows);
 }
 
 type SavedQuestion = { question: Question; version: number };

@@ -5,6 +5,7 @@ import { limits } from '../contract/values/limits';
 import { audited, auditedWhere } from './audit';
 import type { Database } from './client';
 import type { Principal } from './principal';
+import { hasSpaceFor, hasSpaceForChange } from './property-size';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
@@ -72,6 +73,7 @@ export function insertRoom(db: Database, room: NewRoom, by: Principal, key: Idem
   const unit = sql`${units} WHERE ${units.id} = ${room.unitId} AND ${isUnitNotDeleted(units)}`;
   const reason = firstUnmet({
     roomsFull: sql`(SELECT count(*) FROM ${rooms} WHERE ${rooms.unitId} = ${units.id}) < ${limits.roomsPerUnit}`,
+    propertyFull: hasSpaceFor(room, units.propertyId),
   });
   const newest = sql`(SELECT max(${rooms.id}) FROM ${rooms})`;
   return write(db, {
@@ -86,17 +88,18 @@ export function insertRoom(db: Database, room: NewRoom, by: Principal, key: Idem
 }
 
 export function updateRoom(db: Database, id: number, { rev, ...change }: RoomChange, by: Principal) {
+  const propertyId = sql`(SELECT ${units.propertyId} FROM ${units} WHERE ${units.id} = ${rooms.unitId})`;
+  const reason = firstUnmet({
+    roomChanged: isStill(rooms.rev, rev),
+    propertyFull: hasSpaceForChange(change, rooms, propertyId),
+  });
   return write(db, {
-    refusal: refusalJson(
-      firstUnmet({ roomChanged: isStill(rooms.rev, rev) }),
-      sql`${rooms} WHERE ${isRoomThere(id)}`,
-      'noRoom',
-    ),
+    refusal: refusalJson(reason, sql`${rooms} WHERE ${isRoomThere(id)}`, 'noRoom'),
     writes: [
       db
         .update(rooms)
         .set(edited(rooms, change))
-        .where(sql`${isRoomThere(id)} AND ${isStill(rooms.rev, rev)}`),
+        .where(sql`${isRoomThere(id)} AND ${reason} IS NULL`),
       audited(by, 'room_updated', 'room', id),
     ],
     select: selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = ${id} AND ${previousWriteHappened}`),

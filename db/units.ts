@@ -5,6 +5,7 @@ import { limits } from '../contract/values/limits';
 import { audited, auditedWhere } from './audit';
 import { type Database, findJson, first } from './client';
 import type { Principal, Staff } from './principal';
+import { hasSpaceFor, hasSpaceForChange } from './property-size';
 import { publicRoomJson, staffRoomJson } from './rooms';
 import { properties, rooms, units } from './schema/properties';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
@@ -45,6 +46,7 @@ export function insertUnit(
   const property = sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isNotDeleted(properties)}`;
   const reason = firstUnmet({
     unitsFull: sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`,
+    propertyFull: hasSpaceFor({ ...unit, rooms: roomsToAdd }, properties.id),
   });
   const newest = sql`(SELECT max(${units.id}) FROM ${units})`;
   const roomRows = insertInto(
@@ -74,13 +76,17 @@ const unitRefusalJson = <Reason extends string>(id: number, reason: SQL<Reason |
   refusalJson(reason, sql`${units} WHERE ${isUnitThere(id)}`, 'noUnit');
 
 export function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange, by: Principal) {
+  const reason = firstUnmet({
+    unitChanged: isStill(units.rev, rev),
+    propertyFull: hasSpaceForChange(change, units, units.propertyId),
+  });
   return write(db, {
-    refusal: unitRefusalJson(id, firstUnmet({ unitChanged: isStill(units.rev, rev) })),
+    refusal: unitRefusalJson(id, reason),
     writes: [
       db
         .update(units)
         .set(edited(units, change))
-        .where(sql`${isUnitThere(id)} AND ${isStill(units.rev, rev)}`),
+        .where(sql`${isUnitThere(id)} AND ${reason} IS NULL`),
       audited(by, 'unit_updated', 'unit', id),
     ],
     select: selectChangedUnit(id),
@@ -122,15 +128,18 @@ export async function countUnitPhotos(db: Database, unitId: number): Promise<num
 
 export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, by: Principal, key: IdempotencyKey | null) {
   const added = sql`json_insert(${units.photos}, '$[#]', json(${JSON.stringify(photo)}))`;
-  const hasCapacity = sql`${photoCount} < ${limits.unitPhotos}`;
+  const reason = firstUnmet({
+    photosFull: sql`${photoCount} < ${limits.unitPhotos}`,
+    propertyFull: hasSpaceFor(photo, units.propertyId),
+  });
   return write(db, {
     key,
-    refusal: unitRefusalJson(unitId, firstUnmet({ photosFull: hasCapacity })),
+    refusal: unitRefusalJson(unitId, reason),
     writes: [
       db
         .update(units)
         .set(edited(units, { photos: added }))
-        .where(sql`${isUnitThere(unitId)} AND ${hasCapacity}`),
+        .where(sql`${isUnitThere(unitId)} AND ${reason} IS NULL`),
       audited(by, 'unit_photo_added', 'unit', unitId),
     ],
     select: selectChangedUnit(unitId),
@@ -186,14 +195,22 @@ const field = (name: string) => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
 /** Each statement runs only where the one before wrote rows; the first checks the version for all. */
 const each = (things: object[]) => sql`json_each(${JSON.stringify(things)}) WHERE ${previousWriteHappened}`;
 
-export async function writeImport(
+/** What an import adds to a property: all of what is new, and the descriptions of what it changes. */
+const addedBy = ({ units, rooms }: { units: ImportedUnit[]; rooms: ImportedRoom[] }) =>
+  [...units, ...rooms].map((each) => (each.id === null ? each : each.description));
+
+export function writeImport(
   db: Database,
   propertyId: number,
   version: number,
   imported: { units: ImportedUnit[]; rooms: ImportedRoom[] },
   by: Staff,
-): Promise<boolean> {
-  const isThisVersion = sql`${properties.id} = ${propertyId} AND ${isNotDeleted(properties)} AND ${properties.version} = ${version}`;
+) {
+  const property = sql`${properties.id} = ${propertyId} AND ${isNotDeleted(properties)}`;
+  const reason = firstUnmet({
+    propertyChanged: sql`${properties.version} = ${version}`,
+    propertyFull: hasSpaceFor(addedBy(imported), properties.id),
+  });
   const { name, description, bedrooms, bathrooms, sqft } = units;
   const { monthlyRate, isPrimary } = rooms;
   const newUnit = sql`(SELECT ${units.id} FROM ${units} WHERE ${units.propertyId} = ${propertyId} AND ${units.name} = ${field('unitName')})`;
@@ -213,9 +230,10 @@ export async function writeImport(
     },
     each(imported.rooms),
   );
-  const done = await write(db, {
+  return write(db, {
+    refusal: refusalJson(reason, sql`${properties} WHERE ${property}`, 'noProperty'),
     writes: [
-      auditedWhere(by, 'property_imported', 'property', isThisVersion),
+      auditedWhere(by, 'property_imported', 'property', sql`${property} AND ${reason} IS NULL`),
       imported.units.length > 0 &&
         sql`${unitRows} ON CONFLICT (id) DO UPDATE SET
           ${asInserted(name, description, bedrooms, bathrooms, sqft)}, ${columnName(units.rev)} = ${units.rev} + 1`,
@@ -228,5 +246,4 @@ export async function writeImport(
       sql`${properties} WHERE ${properties.id} = ${propertyId} AND ${previousWriteHappened}`,
     ),
   });
-  return done !== null;
 }

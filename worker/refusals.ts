@@ -33,6 +33,8 @@ export const onlyTheirOwn = (c: Context<AppEnv>, owner: Owner) => forbiddenWithN
 
 export const onlyTheirsToSee = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirsToSee');
 
+export const propertyFull = () => conflict('propertyFull');
+
 export const tooManyConfirmations = (limit: 'confirmationsOver' | 'confirmationsOverToday') =>
   new ApiError('rate_limited', limit, {
     headers: { 'Retry-After': '86400' },

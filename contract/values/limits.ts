@@ -24,6 +24,8 @@ export const limits = {
   unitPhotos: 20,
   unitsPerProperty: 100,
   roomsPerUnit: 50,
+  /** Of a property with its units and rooms, as JSON; D1 reads rows of 2 MB. */
+  propertyBytes: 1_000_000,
   monthlyRateCents: 10_000_000,
   bedrooms: 20,
   bathrooms: 20,

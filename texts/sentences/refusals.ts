@@ -43,6 +43,7 @@ export const refusalTexts = area('server', 'refusals', {
   questionsFull: 'This group has reached its question limit',
   schedulesFull: 'This group has reached its limit of tour dates',
   pushesFull: 'This group has reached its limit of devices with notifications',
+  propertyFull: 'This property has reached its limit of texts, photos, and rooms. Please shorten or remove some.',
   unitsFull: 'This property has reached its limit of units',
   roomsFull: 'This unit has reached its limit of rooms',
   photosFull: 'This unit has reached its limit of photos',

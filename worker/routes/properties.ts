@@ -24,12 +24,13 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { unitOfAnother } from '../refusals';
+import { propertyFull, unitOfAnother } from '../refusals';
 import { checkPhotoHosts, objectPathOf } from '../uploads/photos';
 
 const refusals = {
   noProperty: () => notFound('Property'),
   propertyChanged: () => staleChange('property'),
+  propertyFull,
   unitOfAnother,
 };
 

@@ -37,6 +37,7 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeCsv, describeFile, describeKey } from '../openapi/call-description';
+import { propertyFull } from '../refusals';
 import { planImport } from '../unit-import/plan';
 import { readTable } from '../unit-import/read-table';
 import { checkPhotoHosts, storeImage } from '../uploads/photos';
@@ -46,6 +47,7 @@ const refusals = {
   noUnit: () => notFound('Unit'),
   noPhoto: () => notFound('Photo'),
   unitsFull: () => conflict('unitsFull'),
+  propertyFull,
   unitChanged: () => staleChange('unit'),
   photosFull: () => conflict('photosFull'),
   otherPhoto: () => conflict('otherPhoto'),
@@ -144,6 +146,7 @@ const roomRefusals = {
   noUnit: () => notFound('Unit'),
   noRoom: () => notFound('Room'),
   roomsFull: () => conflict('roomsFull'),
+  propertyFull,
   roomChanged: () => staleChange('room'),
 };
 
@@ -185,6 +188,12 @@ export const rooms = new Hono<AppEnv>()
     return c.json(done, 200);
   });
 
+const importRefusals = {
+  noProperty: () => notFound('Property'),
+  propertyChanged: () => staleChange('property'),
+  propertyFull,
+};
+
 export const unitImport = new Hono<AppEnv>()
   .post(
     '/import',
@@ -223,9 +232,11 @@ export const unitImport = new Hono<AppEnv>()
       const [first] = errors;
       if (first) throw new ApiError('invalid', ['importRefused', first]);
       const isSomething = imported.units.length + imported.rooms.length > 0;
-      if (isSomething && !(await writeImport(c.var.db, id, property.version, imported, staffOf(c))))
-        throw staleChange('property');
-      if (isSomething) announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      if (isSomething) {
+        const written = await writeImport(c.var.db, id, property.version, imported, staffOf(c));
+        if ('refused' in written) throw importRefusals[written.refused]();
+        announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      }
       return c.json(report, 200);
     },
   );

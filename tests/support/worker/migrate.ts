@@ -1,11 +1,22 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test';
+import { afterEach, expect } from 'vitest';
+import { checkedBucket, checkedDatabase, checkedQueue, takeExceeded, uncheckedBinding } from './platform-limits';
 import { loseQueued, queueOfTests } from './queue';
+
+const { DB, PHOTOS } = { DB: uncheckedBinding(env.DB), PHOTOS: uncheckedBinding(env.PHOTOS) };
 
 // The files share a runtime, which takes seconds to start; each begins with nothing stored. What was not used for ten
 // seconds is out of the runtime's memory, and `reset` forgets only what is in it.
-await Promise.all([env.DB.prepare('SELECT 1').run(), env.PHOTOS.list({ limit: 1 })]);
+await Promise.all([DB.prepare('SELECT 1').run(), PHOTOS.list({ limit: 1 })]);
 await reset();
-await applyD1Migrations(env.DB, env.MIGRATIONS);
+await applyD1Migrations(DB, env.MIGRATIONS);
 
-Object.assign(env, { EMAIL_DELIVERIES: queueOfTests, DELIVERIES: queueOfTests });
+Object.assign(env, {
+  DB: checkedDatabase(DB),
+  PHOTOS: checkedBucket(PHOTOS),
+  EMAIL_DELIVERIES: checkedQueue(queueOfTests),
+  DELIVERIES: checkedQueue(queueOfTests),
+});
 loseQueued();
+
+afterEach(() => expect(takeExceeded()).toEqual([]));

@@ -1,6 +1,7 @@
 import { applyD1Migrations, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillEveryTable, listTables } from '../../support/worker/full-rows';
+import { uncheckedBinding } from '../../support/worker/platform-limits';
 
 const query = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).results;
 
@@ -29,7 +30,8 @@ async function dropAll(): Promise<void> {
   ]);
 }
 
-const migrate = (count = env.MIGRATIONS.length) => applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, count));
+const migrate = (count = env.MIGRATIONS.length) =>
+  applyD1Migrations(uncheckedBinding(env.DB), env.MIGRATIONS.slice(0, count));
 
 describe('The migrations', () => {
   beforeEach(dropAll);

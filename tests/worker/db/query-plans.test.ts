@@ -2,15 +2,14 @@ import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { PersonalLink } from '../../../contract/device';
-import type { Property } from '../../../contract/property';
 import { findJsonText, openSession } from '../../../db/client';
-import { argumentsPerFunction, jsonObject } from '../../../db/statements/json';
+import { jsonObject } from '../../../db/statements/json';
 import { callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { aSubscriber } from '../../support/worker/notifications/member-emails';
-import { countedDatabase, mostArguments, planOf, scansOf } from '../../support/worker/query-plans';
+import { countedDatabase, planOf, scansOf } from '../../support/worker/query-plans';
 import { runAt } from '../../support/worker/scheduled-run';
 import { propertyForm } from '../../support/world';
 
@@ -301,31 +300,7 @@ describe('A staff write', () => {
   });
 });
 
-describe('SQL function calls', () => {
-  it('of properties and groups have at most as many arguments as D1 allows', async () => {
-    const counted = countedDatabase();
-    const property = await staff.post<Property>('/api/properties', propertyForm, counted);
-    await staff.put(`/api/properties/${property.body.id}`, { name: 'Birch Hall North' }, counted);
-    await staff.post('/api/groups', { propertyId: property.body.id }, counted);
-    for (const path of ['/api/properties', '/api/groups', '/api/questions', '/api/emails', '/api/today'])
-      await staff.get(path, counted);
-    for (const path of reads) await fetchFromWorker(path, {}, counted.bindings);
-    expect(counted.cost.statements.length).toBeGreaterThan(20);
-    for (const { sql } of counted.cost.statements)
-      expect(mostArguments(sql), sql).toBeLessThanOrEqual(argumentsPerFunction);
-  });
-
-  it('the check recognizes one with too many', () => {
-    const pairs = Array.from({ length: 40 }, (_, number) => [`key${number}`, "coalesce(NULL, ',(')"]);
-    expect(
-      mostArguments(`SELECT a, json_object(${pairs.map(([key, value]) => `'${key}', ${value}`)}) FROM t (b, c)`),
-    ).toBe(80);
-    const built = jsonObject<Record<string, null>>(
-      Object.fromEntries(pairs.map(([key, value = '']) => [key, sql.raw(value)])),
-    );
-    expect(mostArguments(db.all(built).getQuery().sql)).toBe(31 + 1);
-  });
-
+describe('JSON objects', () => {
   it('jsonObject builds an object of any size, with its keys in order', async () => {
     const values = Object.fromEntries(Array.from({ length: 70 }, (_, number) => [`key${number}`, number]));
     const fields = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sql.raw(String(value))]));
