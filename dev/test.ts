@@ -36,6 +36,7 @@ const checking = timed('Checks', async () => [
 const counts = [await timed('Vitest', vitest), ...(await checking)];
 await building;
 counts.push(await timed('Stories', stories));
+if (isAll) counts.push(await timed('Proofs', proofs));
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\nDurations in seconds:\n${durations.join('\n')}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -75,11 +76,17 @@ function stories(): Promise<Counts> {
   }));
 }
 
+/** The short forms of the proofs that are neither tests nor stories. */
+function proofs(): Promise<Counts> {
+  return run('node tests/proofs/prove.ts short', 'test-results/proofs/counts.json', (counts: Counts) => counts);
+}
+
 /** A runner that fails without a failed test, for example because it could not start, counts as one failure. */
 async function run<Report>(command: string, file = '', countsIn?: (report: Report) => Counts): Promise<Counts> {
   console.log(`\n> ${command}`);
   const [program = '', ...parameters] = command.split(' ');
-  const child = spawn(resolve('node_modules/.bin', program), parameters, {
+  const path = program === 'node' ? process.execPath : resolve('node_modules/.bin', program);
+  const child = spawn(path, parameters, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, CI: 'true' },
   });

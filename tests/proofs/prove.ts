@@ -1,58 +1,104 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildAll, isBuilt } from '../../dev/local/build.ts';
 import { type Figures, lineOf } from './figures.ts';
 
-/** `npm run prove -- <name>`: a proof at its full size, and one line of what it counted; most have a short form among the tests. */
-const proofs: Record<string, () => Promise<Figures>> = {
-  faults: () => asTest('proofs/writes/faults'),
-  'double-submits': () => asTest('proofs/writes/double-submits'),
-  undo: () => asTest('proofs/writes/undo'),
-  histories: () => asTest('proofs/writes/histories'),
-  'hostile-inputs': () => asTest('proofs/inputs/hostile-inputs'),
-  far: () => asTest('proofs/far/far'),
-  month: () => asTest('proofs/month/month'),
-  scale: () => asScript('scale/scale', 'scale'),
-  fair: () => asTest('proofs/fair/fair'),
-  'sign-in': () => asTest('worker/auth/sign-in-matrix'),
-  'large-lists': () =>
-    asTest(
-      'worker/db/rows-of-group-list',
-      'worker/db/rows-of-the-office',
-      'worker/db/round-trips-of-staff',
-      'worker/routes/groups-csv',
-    ),
-  messages: () => asScript('chat/long-messages', 'longMessages'),
-  soak: () => asScript('live/long-soak', 'longSoak'),
-  guesser: () => asScript('look-ups/look-ups-at-length', 'guesser'),
-  dormitory: () => asScript('look-ups/look-ups-at-length', 'fullDormitory'),
-  cpu: () => inBrowser('cpu/cpu', 'cpu'),
-  recovery: () => inBrowser('live/recovery', 'recovery'),
-  'long-chat': () => inBrowser('chat/long-chat', 'longChat'),
-  phone: () => inBrowser('phone/phone', 'phone'),
-  rendering: () => inBrowser('languages/rendering', 'renderingByLanguage'),
-  checkers: () => inBrowser('outside/checkers', 'outsideCheckers'),
-  engines: () => inBrowser('engines/engines', 'threeEngines'),
-  injections: () => asStories('injections'),
-  'hostile-uploads': () => asStories('hostile-uploads'),
-  'every-page': () => asStories('early-input', 'dark-mode', 'deadline-on-any-clock'),
-  languages: () => asStories('in-all-eight', 'a-group-in-one-language'),
-  stories: () => asStories(),
-  deploying: () => asTest('commands/restore', 'commands/setup'),
+type Proof = {
+  run: () => Promise<Figures>;
+  /** The environment of its short form, where the tests and stories contain none. */
+  short?: Record<string, string>;
+};
+
+const proofs: Record<string, Proof> = {
+  faults: { run: () => asTest('proofs/writes/faults') },
+  'double-submits': { run: () => asTest('proofs/writes/double-submits') },
+  undo: { run: () => asTest('proofs/writes/undo') },
+  histories: { run: () => asTest('proofs/writes/histories') },
+  'hostile-inputs': { run: () => asTest('proofs/inputs/hostile-inputs') },
+  limits: { run: () => asTest('proofs/limits/limits') },
+  far: { run: () => asTest('proofs/far/far') },
+  month: { run: () => asTest('proofs/month/month') },
+  scale: { run: () => asScript('scale/scale', 'scale'), short: {} },
+  fair: { run: () => asTest('proofs/fair/fair') },
+  'sign-in': { run: () => asTest('worker/auth/sign-in-matrix') },
+  'large-lists': {
+    run: () =>
+      asTest(
+        'worker/db/rows-of-group-list',
+        'worker/db/rows-of-the-office',
+        'worker/db/round-trips-of-staff',
+        'worker/routes/groups-csv',
+      ),
+  },
+  messages: { run: () => asScript('chat/long-messages', 'longMessages') },
+  soak: { run: () => asScript('live/long-soak', 'longSoak') },
+  guesser: { run: () => asScript('look-ups/look-ups-at-length', 'guesser') },
+  dormitory: { run: () => asScript('look-ups/look-ups-at-length', 'fullDormitory') },
+  cpu: { run: () => inBrowser('cpu/cpu', 'cpu'), short: { ONLY: 'POST /api/messages' } },
+  recovery: { run: () => inBrowser('live/recovery', 'recovery'), short: { ROUNDS: '1' } },
+  'long-chat': { run: () => inBrowser('chat/long-chat', 'longChat'), short: { MESSAGES: '500' } },
+  phone: { run: () => inBrowser('phone/phone', 'phone'), short: { ROUNDS: '1' } },
+  rendering: { run: () => inBrowser('languages/rendering', 'renderingByLanguage'), short: { ROUNDS: '2' } },
+  checkers: { run: () => inBrowser('outside/checkers', 'outsideCheckers'), short: {} },
+  engines: { run: () => inBrowser('engines/engines', 'threeEngines'), short: {} },
+  injections: { run: () => asStories('injections') },
+  'hostile-uploads': { run: () => asStories('hostile-uploads') },
+  'every-page': { run: () => asStories('early-input', 'dark-mode', 'deadline-on-any-clock') },
+  languages: { run: () => asStories('in-all-eight', 'a-group-in-one-language') },
+  stories: { run: () => asStories() },
+  deploying: { run: () => asTest('commands/restore', 'commands/setup') },
 };
 
 const name = process.argv[2] ?? '';
-const prove = proofs[name];
-if (!prove) {
-  console.error(`npm run prove -- <name>, one of: ${Object.keys(proofs).join(', ')}`);
-  process.exit(1);
-}
-const started = performance.now();
-const figures = await prove();
-console.log(`${name}: ${lineOf({ ...figures, seconds: (performance.now() - started) / 1000 })}`);
+if (name === 'all') await proveAll(Object.keys(proofs).map((proof) => [proof, {}]));
+else if (name === 'short')
+  await proveAll(Object.entries(proofs).flatMap(([proof, { short }]) => (short ? [[proof, short]] : [])));
+else await prove(name);
 process.exit();
+
+/** One proof at its full size, and a line of what it counted. */
+async function prove(name: string): Promise<void> {
+  const proof = proofs[name];
+  if (!proof) {
+    console.error(`npm run prove -- all, short, or one of: ${Object.keys(proofs).join(', ')}`);
+    process.exit(1);
+  }
+  const started = performance.now();
+  const figures = await proof.run();
+  console.log(`${name}: ${lineOf({ ...figures, seconds: (performance.now() - started) / 1000 })}`);
+}
+
+/** Each proof in a process of its own, so that none ends the others; then a table, and the counts for `npm run test:all`. */
+async function proveAll(chosen: [name: string, env: Record<string, string>][]): Promise<void> {
+  const rows = chosen.map(([name, env]) => {
+    console.log(`\n> npm run prove -- ${name}`);
+    const { status, stdout } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), name], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      maxBuffer: Number.POSITIVE_INFINITY,
+    });
+    process.stdout.write(stdout);
+    const figures = stdout.trimEnd().split('\n').at(-1) ?? '';
+    return {
+      name,
+      isPassed: status === 0,
+      figures: figures.startsWith(`${name}: `) ? figures.slice(name.length + 2) : '',
+    };
+  });
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  const table = rows.map(
+    ({ name, isPassed, figures }) => `${name.padEnd(width)}  ${isPassed ? 'passed' : 'FAILED'}  ${figures}`,
+  );
+  console.log(`\n${table.join('\n')}`);
+  const passed = rows.filter(({ isPassed }) => isPassed).length;
+  await mkdir('test-results/proofs', { recursive: true });
+  await writeFile('test-results/proofs/counts.json', JSON.stringify({ passed, failed: rows.length - passed }));
+  if (passed < rows.length) process.exitCode = 1;
+}
 
 /** Runs tests at their full size; gives the figures that they left. */
 async function asTest(...tests: string[]): Promise<Figures> {

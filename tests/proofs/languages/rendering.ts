@@ -3,13 +3,12 @@ import { languages } from '../../../texts/languages';
 import { OwnProduct } from '../../support/browser/own-product';
 import type { Figures } from '../figures';
 
-const rounds = 60;
-
 /**
- * Asks for the demo's group in each language in turn; beside them for a file that is only sent.
+ * Asks for the demo's group in each language in turn, `ROUNDS` times (60 by default); beside them for a file that is only sent.
  * @returns the median in ms, from the request to the last byte of the answer
  */
 export async function renderingByLanguage(): Promise<Figures> {
+  const rounds = Number(process.env.ROUNDS ?? 60);
   const product = new OwnProduct(Number(process.env.PORT ?? 8790));
   try {
     await product.start();

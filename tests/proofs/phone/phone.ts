@@ -14,7 +14,7 @@ const path = `/group/${shareCode}`;
 const slowdown = 4;
 
 /** What a first view may weigh, in bytes as they are sent. */
-const budget = { html: 30_000, scripts: 160_000, styles: 14_000, everything: 300_000 };
+const budget = { html: 30_000, scripts: 185_000, styles: 14_000, everything: 325_000 };
 
 /**
  * Opens the demo's group on a phone whose CPU is slowed four times, `ROUNDS` times (five by default), each time as
@@ -140,10 +140,12 @@ async function visit(page: Page, name: string): Promise<Figures> {
   await touch('a step to Room Fit', part('Rooms'), isShown, 'rooms');
   await group.section('Room Fit').waitFor();
   await group.goTo('Home');
-  await take('switching the language', async () => {
-    await page.getByLabel('Language').press('ArrowDown');
+  // The list of languages is the phone's own, so that the page answers no touch.
+  const switching = await felt(page, async () => {
+    await page.getByLabel('Language').selectOption('es');
     await page.locator('html[lang=es]').waitFor();
   });
+  figures['longest task of switching the language'] = switching.longestTask;
   await page.getByLabel('Language').selectOption('en');
   await page.locator('html[lang=en]').waitFor();
   await page.getByRole('link', { name: 'See the property' }).tap();
