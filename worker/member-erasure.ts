@@ -4,24 +4,25 @@ import { listColleagues } from '../db/name-erasure';
 
 /**
  * A group's members are erased together, and read with its texts: that is far below what D1 takes and answers at once. A group
- * takes up to fifteen queries, and D1 allows a run a thousand. https://developers.cloudflare.com/d1/platform/limits/
+ * takes up to fifteen queries.
  */
-const atMost = { perRound: 200, groupsPerRun: 50 };
+const membersPerRound = 200;
 
 /**
- * Erases members, the first removed first; what is left over is for the next run. A group that fails stops no other.
+ * Erases members, the first removed first, while there is capacity; what is left over is for the next run. A group that fails
+ * stops no other.
  * @throws AggregateError of the groups that failed
  */
-export async function eraseMembersRemovedBefore(db: Database, until: Date): Promise<void> {
+export async function eraseMembersRemovedBefore(db: Database, until: Date, hasCapacity: () => boolean): Promise<void> {
   const failures = new Map<number, unknown>();
   let colleagues: string[] | undefined;
-  for (let groups = 0; groups < atMost.groupsPerRun; ) {
-    const members = await listRemovedMembers(db, until, atMost.perRound, [...failures.keys()]);
+  while (hasCapacity()) {
+    const members = await listRemovedMembers(db, until, membersPerRound, [...failures.keys()]);
     if (members.length === 0) break;
     colleagues ??= await listColleagues(db);
     for (const [groupId, ofGroup] of Map.groupBy(members, (member) => member.groupId)) {
+      if (!hasCapacity()) break;
       await eraseMembers(db, groupId, ofGroup, { until, colleagues }).catch((error) => failures.set(groupId, error));
-      groups += 1;
     }
   }
   if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} groups failed`);

@@ -17,7 +17,7 @@ import {
 } from '../db/uploads';
 import { channelOf } from './announcements';
 import type { Bindings } from './env';
-import type { Job } from './jobs';
+import type { Job, Run } from './jobs';
 import { eraseMembersRemovedBefore } from './member-erasure';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
@@ -45,7 +45,7 @@ const removedRows = { perRound: 1000, rounds: 20 };
 const endedGroups = { perRound: 20, rounds: 5 };
 
 /** Deletes the row last, so that the next run finds the object again if R2 fails. */
-async function removeAbandonedObjects(env: Bindings, db: Database, now: Date): Promise<void> {
+async function removeAbandonedObjects(env: Bindings, db: Database, { now }: Run): Promise<void> {
   await markUnreferencedObjects(db, now);
   const keys = await listAbandonedObjects(db, new Date(now.getTime() - uploadRetention), atMost.objects);
   if (keys.length === 0) return;
@@ -55,9 +55,12 @@ async function removeAbandonedObjects(env: Bindings, db: Database, now: Date): P
   await deleteStoredObjects(db, keys);
 }
 
-async function endStaleUploads(env: Bindings, db: Database, now: Date): Promise<void> {
+async function endStaleUploads(env: Bindings, db: Database, { now, hasCapacity }: Run): Promise<void> {
   const uploads = await listStaleMultipartUploads(db, new Date(now.getTime() - dayMs), atMost.uploads);
-  for (const upload of uploads) await discardUpload(env, db, upload);
+  for (const upload of uploads) {
+    if (!hasCapacity()) return;
+    await discardUpload(env, db, upload);
+  }
 }
 
 type Rounds = { perRound: number; rounds: number };
@@ -69,39 +72,41 @@ async function inRounds({ perRound, rounds }: Rounds, round: (atMost: number) =>
   }
 }
 
-function deleteOldKeys(_env: Bindings, db: Database, now: Date): Promise<void> {
+function deleteOldKeys(_env: Bindings, db: Database, { now }: Run): Promise<void> {
   const until = new Date(now.getTime() - dayMs);
   return inRounds(keys, (atMost) => deleteIdempotencyKeys(db, until, atMost));
 }
 
-const eraseWhatWasDeleted: Job = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
+const eraseWhatWasDeleted: Job = (_env, db, { now }) => eraseDeleted(db, now, atMost.deleted);
 
-const deleteOldAudit: Job = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditRetention));
+const deleteOldAudit: Job = (_env, db, { now }) => deleteAudit(db, new Date(now.getTime() - auditRetention));
 
-const deleteOldAdmissions: Job = (_env, db, now) => deleteAdmissions(db, new Date(now.getTime() - admissionRetention));
+const deleteOldAdmissions: Job = (_env, db, { now }) =>
+  deleteAdmissions(db, new Date(now.getTime() - admissionRetention));
 
-const forgetOldNetworks: Job = (_env, db, now) => forgetNetworks(db, now);
+const forgetOldNetworks: Job = (_env, db, { now }) => forgetNetworks(db, now);
 
-async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date): Promise<void> {
+async function erasePeopleOfEndedGroups(env: Bindings, db: Database, { now, hasCapacity }: Run): Promise<void> {
   const retention = retentionOf(env, now);
   await scheduleErasureNotices(db, retention);
-  for (let round = 0; round < endedGroups.rounds; round++) {
+  for (let round = 0; round < endedGroups.rounds && hasCapacity(); round++) {
     const erased = await eraseEnded(db, retention, endedGroups.perRound);
     await Promise.allSettled(erased.map((id) => channelOf(env, id).close('group')));
     if (erased.length < endedGroups.perRound) return;
   }
 }
 
-const markDeadlines: Job = (_env, db, now) => markPassedDeadlines(db, now);
+const markDeadlines: Job = (_env, db, { now }) => markPassedDeadlines(db, now);
 
 const undoableUntil = (now: Date) => new Date(now.getTime() - undoableForMs);
 
-const eraseRemovedMembers: Job = (_env, db, now) => eraseMembersRemovedBefore(db, undoableUntil(now));
+const eraseRemovedMembers: Job = (_env, db, { now, hasCapacity }) =>
+  eraseMembersRemovedBefore(db, undoableUntil(now), hasCapacity);
 
-const eraseDeletedTexts: Job = (_env, db, now) =>
+const eraseDeletedTexts: Job = (_env, db, { now }) =>
   inRounds(removedRows, (atMost) => eraseDeletedMessages(db, undoableUntil(now), atMost));
 
-const eraseRemovedDates: Job = (_env, db, now) =>
+const eraseRemovedDates: Job = (_env, db, { now }) =>
   inRounds(removedRows, (atMost) => eraseRemovedSchedules(db, undoableUntil(now), atMost));
 
 /** Remove what is no longer needed, and erase what has to be (docs/product.md, "Retention"). */

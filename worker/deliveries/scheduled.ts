@@ -6,7 +6,7 @@ import { claimUnplannedEvents } from '../../db/events';
 import { recordStepReminders } from '../../db/step-reminders';
 import { dateFormat } from '../../texts/date-formats';
 import type { Bindings } from '../env';
-import { forEachConcurrently } from '../jobs';
+import { forEachConcurrently, type Job, type Run } from '../jobs';
 import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
 import { notifyOfSwitchedOffWebhooks } from './webhooks';
 
@@ -14,30 +14,32 @@ import { notifyOfSwitchedOffWebhooks } from './webhooks';
 const atMost = { events: 100, eventsOfDueTimes: 50, deliveries: 10_000 };
 
 /** Does what requests left undone, and enqueues what is due. In this order, as planned events become deliveries. */
-export async function enqueueWhatIsDue(env: Bindings, db: Database, now: Date): Promise<void> {
-  const steps = [planUnplannedEvents, enqueueDueDeliveries, notifyOfSwitchedOffWebhooks];
-  await forEachConcurrently(steps, (step) => step(env, db, now), 1);
+export const enqueueWhatIsDue: Job = (env, db, run) =>
+  forEachConcurrently(
+    [planUnplannedEvents, enqueueDueDeliveries, notifyOfSwitchedOffWebhooks],
+    (step) => step(env, db, run),
+    { atOnce: 1 },
+  );
+
+const planUnplannedEvents: Job = (env, db, run) => deliverUnplannedEvents(env, db, run, atMost.events);
+
+async function deliverUnplannedEvents(env: Bindings, db: Database, run: Run, most: number): Promise<void> {
+  const events = await claimUnplannedEvents(db, run.now, most);
+  await forEachConcurrently(events, (event) => deliverEvent(env, db, event, true), run);
 }
 
-const planUnplannedEvents = (env: Bindings, db: Database, now: Date) =>
-  deliverUnplannedEvents(env, db, now, atMost.events);
-
-async function deliverUnplannedEvents(env: Bindings, db: Database, now: Date, most: number): Promise<void> {
-  const events = await claimUnplannedEvents(db, now, most);
-  await forEachConcurrently(events, (event) => deliverEvent(env, db, event, true));
-}
-
-async function enqueueDueDeliveries(env: Bindings, db: Database, now: Date): Promise<void> {
+const enqueueDueDeliveries: Job = async (env, db, { now }) => {
   await endOldDeliveries(db, now);
   await enqueueDeliveries(env, await claimDueDeliveries(db, now, atMost.deliveries));
-}
+};
 
-export async function notifyOfDueTimes(env: Bindings, db: Database, now: Date): Promise<void> {
+export const notifyOfDueTimes: Job = async (env, db, run) => {
+  const { now } = run;
   await planEmails(env, db, [...(await listDeadlineEmails(db, now)), ...(await listDigestsInDaytime(db, now))], now);
   await recordNearDeadlines(db, now);
   await recordStepReminders(db, now);
-  await deliverUnplannedEvents(env, db, now, atMost.eventsOfDueTimes);
-}
+  await deliverUnplannedEvents(env, db, run, atMost.eventsOfDueTimes);
+};
 
 async function listDigestsInDaytime(db: Database, now: Date) {
   const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));

@@ -17,7 +17,7 @@ import {
   saveBody,
 } from '../../db/webhooks';
 import type { Bindings } from '../env';
-import { forEachConcurrently } from '../jobs';
+import { forEachConcurrently, type Run } from '../jobs';
 import { log } from '../log';
 import { retentionOf } from '../settings';
 import type { Attempt } from './dispatch';
@@ -32,7 +32,7 @@ const longestPauseMs = 4 * hourMs;
 /** How long the email about a switched-off webhook is retried. */
 const notifiedForMs = dayMs;
 
-export async function notifyOfSwitchedOffWebhooks(env: Bindings, db: Database, now: Date): Promise<void> {
+export async function notifyOfSwitchedOffWebhooks(env: Bindings, db: Database, { now }: Run): Promise<void> {
   const switchedOff = await listSwitchedOff(db, new Date(now.getTime() - notifiedForMs));
   await forEachConcurrently(switchedOff, (webhook) => notifySwitchedOff(env, db, webhook));
 }

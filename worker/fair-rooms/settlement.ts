@@ -14,20 +14,21 @@ import { type AssignmentInput, proposeRooms } from './proposal';
 const choicesPerRun = 20;
 
 /** Also reminds those who have not answered, within a day of closing. */
-export const closeRoomChoices: Job = (env, db, now, bookmark) =>
-  forEachConcurrently([closeDueChoices, remindOfChoices], (step) => step(env, db, now, bookmark), 1);
+export const closeRoomChoices: Job = (env, db, run) =>
+  forEachConcurrently([closeDueChoices, remindOfChoices], (step) => step(env, db, run), { atOnce: 1 });
 
-const closeDueChoices: Job = async (env, db, now, bookmark) => {
-  await forEachConcurrently(await listDueRoomChoices(db, now, choicesPerRun), async (groupId) => {
+const closeDueChoices: Job = async (env, db, { now, bookmark, hasCapacity }) => {
+  const close = async (groupId: number) => {
     const settled = await settleRoomChoice(db, groupId, { kind: 'due', now });
     if (!settled) return;
     const { roomChoice, version, toSend } = settled;
     await broadcast(env, bookmark(), { type: 'room_choice_changed', groupId, version, roomChoice });
     await dispatch(env, db, toSend);
-  });
+  };
+  await forEachConcurrently(await listDueRoomChoices(db, now, choicesPerRun), close, { hasCapacity });
 };
 
-const remindOfChoices: Job = async (env, db, now) => {
+const remindOfChoices: Job = async (env, db, { now }) => {
   await forEachConcurrently(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
 };
 

@@ -1,26 +1,35 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
-import { seed } from '../../../dev/demo/seed';
+import { minuteMs } from '../../../contract/values/time';
+import { type Rows, seed } from '../../../dev/demo/seed';
+import { cronOfSending } from '../../../worker/settings';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { everyCall } from '../../support/worker/every-call';
+import { recordedMail } from '../../support/worker/notifications/mail';
 import { uncheckedBinding } from '../../support/worker/platform-limits';
 import type { Scene } from '../../support/worker/scene';
+import { runAt } from '../../support/worker/scheduled-run';
+import { dueSite, leftToDo } from './due-site';
 import { type Filling, fullGroup, fullProperty } from './full-property';
 
 const createdAt = new Date().toISOString();
 
-async function aFullScene(filling: Filling): Promise<Scene> {
+/** Filled in small steps, without the limits that hold for the product's own statements. */
+async function fill(rows: Rows): Promise<void> {
   await clear();
-  const [propertyId, groupId, setupToken] = [1, 5_000_000, 'good-for-one-setup'];
-  const rows = {
-    ...fullProperty(propertyId, filling, createdAt),
-    ...fullGroup(groupId, propertyId, createdAt, setupToken),
-  };
   for (const [table, all] of Object.entries(rows))
     for (let from = 0; from < all.length; from += 100)
       await seed(uncheckedBinding(env.DB), { [table]: all.slice(from, from + 100) });
+}
+
+async function aFullScene(filling: Filling): Promise<Scene> {
+  const [propertyId, groupId, setupToken] = [1, 5_000_000, 'good-for-one-setup'];
+  await fill({
+    ...fullProperty(propertyId, filling, createdAt),
+    ...fullGroup(groupId, propertyId, createdAt, setupToken),
+  });
   const scene = { propertyId, unitId: propertyId * 1000, roomId: propertyId * 100_000, groupId, setupToken };
   await fillProperty(scene);
   return scene;
@@ -60,3 +69,20 @@ describe.each<Filling>(['rooms', 'texts'])('A property full of %s, and a group a
     expect(answer.status, path).toBeLessThan(400);
   });
 });
+
+const groups = env.PROOF === 'full' ? 2000 : 60;
+
+it(`${groups} groups that are due at once: the scheduled runs do everything within a day`, async ({ task }) => {
+  const started = new Date('2026-12-01T09:00:00Z');
+  await fill(await dueSite(groups, started));
+  const { sent, bindings } = recordedMail();
+  const settings = { ...bindings, RETENTION_DAYS: '30' };
+  let now = started;
+  let runs = 0;
+  for (; runs < 24 * 12 && Object.keys(await leftToDo(now)).length > 0; runs++) {
+    await runAt(now, settings, runs % 12 === 0 ? 'hourly' : cronOfSending);
+    now = new Date(now.getTime() + 5 * minuteMs);
+  }
+  expect(await leftToDo(now)).toEqual({});
+  task.meta.figures = { groups, runs, emails: sent.length };
+}, 3_600_000);

@@ -45,9 +45,13 @@ function batchOf(due: Message[]): MessageBatch<unknown> {
   } as unknown as MessageBatch<unknown>;
 }
 
+/** `max_batch_size` of wrangler.toml. */
+const messagesPerBatch = 20;
+
 function takeDue(): Message[] {
-  const due = queued.filter(({ dueAt }) => dueAt <= Date.now());
-  queued = queued.filter((message) => !due.includes(message));
+  const due = queued.filter(({ dueAt }) => dueAt <= Date.now()).slice(0, messagesPerBatch);
+  const taken = new Set(due);
+  queued = queued.filter((message) => !taken.has(message));
   return due;
 }
 

@@ -18,3 +18,10 @@ it('one item fails → throws its error', async () => {
     'not this one',
   );
 });
+
+it('without capacity, nothing more is begun', async () => {
+  const done: number[] = [];
+  const work = async (item: number) => void done.push(item);
+  await forEachConcurrently([1, 2, 3, 4], work, { atOnce: 1, hasCapacity: () => done.length < 2 });
+  expect(done).toEqual([1, 2]);
+});
