@@ -22,6 +22,7 @@ import './root.css';
 import { siteTexts } from '../texts/sentences/site';
 import { useFollowedLanguage, useLanguage, useSentences } from './client/language';
 import { accessAfter, noAccess } from './domain/access';
+import { inElement } from './ui/elements';
 
 // zod would compile schemas, which our Content-Security-Policy forbids; set before zod is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
-        {children}
+        {inElement(children)}
         <Hydrated onHydrated={() => dispatchEvent(new Event('hydrated'))} />
         <ScrollRestoration nonce={nonce} />
         <LowPriorityScripts />

@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@remix-run/react';
-import { Children, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageError } from '../../contract/values/page-error';
 import type { Language } from '../../texts/languages';
 import { siteTexts } from '../../texts/sentences/site';
 import { pageError } from '../domain/page-error';
 import { Button } from '../ui/button';
+import { inElements } from '../ui/elements';
 import { TriangleAlert } from '../ui/icons';
 import { MessageScreen } from '../ui/message-screen';
 import { messageOf, requestIdOf } from './errors';
@@ -68,7 +69,7 @@ function ErrorScreen({ message, requestId, onTryAgain }: ErrorScreenProps) {
       <p className="rounded-md bg-sunken px-4 py-3 text-base text-ink">{message}</p>
       {requestId && (
         <p className="text-base">
-          {Children.toArray(t.rich('request', { id: <code className="break-all">{requestId}</code> }))}
+          {inElements(t.rich('request', { id: <code className="break-all">{requestId}</code> }))}
         </p>
       )}
     </MessageScreen>

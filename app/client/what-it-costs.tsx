@@ -7,6 +7,7 @@ import { longDate } from '../domain/tours';
 import { Badge } from '../ui/badge';
 import { ButtonOut, isSafeAddress } from '../ui/button';
 import { Card } from '../ui/card';
+import { inElement } from '../ui/elements';
 import { FileText } from '../ui/icons';
 import { useSentences } from './language';
 
@@ -30,7 +31,7 @@ export function WhatItCosts({ costs, lease, links, children }: WhatItCostsProps)
   return (
     <Card title={t('title')}>
       <div className="grid grid-cols-1 gap-5">
-        {children}
+        {inElement(children)}
         <CostSection title={t('everyMonth')}>
           <dl>
             <CostRow name={t('rent')} price={price({ low: costs.rent, high: costs.rent })} />
@@ -111,7 +112,7 @@ export function WhatItCosts({ costs, lease, links, children }: WhatItCostsProps)
               {t('sampleLease')}
             </ButtonOut>
           )}
-          {links}
+          {inElement(links)}
         </div>
       </div>
     </Card>

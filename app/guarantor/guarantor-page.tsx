@@ -106,9 +106,7 @@ export function GuarantorPage() {
       {data.costs && <WhatItCosts costs={data.costs.room} lease={data.costs.lease} />}
       <OthersSteps view={data} />
       <div className="text-ink-soft text-sm">
-        <p>
-          {t('privacy')} {t('worksFor')}
-        </p>
+        <p>{`${t('privacy')} ${t('worksFor')}`}</p>
         <p className="mt-1">{t('shared')}</p>
         <div className="-mx-3 mt-1 flex flex-wrap">
           <Button variant="ghost" size="sm" onClick={() => leave('closed')}>
@@ -150,7 +148,7 @@ function GuarantorHead({ view: { propertyName, logoUrl, photoUrl, contact } }: {
         {contact.phone && (
           <PhoneLink phone={contact.phone} className={buttonClass({ variant: 'secondary' })}>
             <Phone />
-            {t('callOffice')}
+            <span>{t('callOffice')}</span>
           </PhoneLink>
         )}
       </div>
@@ -218,11 +216,13 @@ export function GuarantorFacts({ view }: { view: GuarantorView }) {
         </Fact>
         <Fact name={t('room')}>{roomName === null ? t('noRoom') : <bdi>{roomName}</bdi>}</Fact>
         <Fact name={t(breakdown ? 'total' : 'rent')}>
-          {monthlyRate === null
-            ? t('noRent')
-            : costs
-              ? amountsText(costs.room.monthlyTotal, t.language)
-              : priceOf(monthlyRate, t.language)}
+          <span>
+            {monthlyRate === null
+              ? t('noRent')
+              : costs
+                ? amountsText(costs.room.monthlyTotal, t.language)
+                : priceOf(monthlyRate, t.language)}
+          </span>
           {breakdown && <span className="block font-normal text-ink-soft text-sm">{breakdown}</span>}
           {roomName !== null && outcome === null && (
             <span className="block font-normal text-ink-soft text-sm">{t('mayChange')}</span>
@@ -255,7 +255,7 @@ function OfficeContact({ view: { participantName: name, contact, applicationUrl 
   return (
     <Card title={t('contact')}>
       <p className="mb-3 text-ink-soft">
-        {t('contactText', { name })}
+        <span>{t('contactText', { name })}</span>
         {contact.name && (
           <span className="block font-semibold text-ink">
             <bdi>{contact.name}</bdi>
@@ -266,7 +266,7 @@ function OfficeContact({ view: { participantName: name, contact, applicationUrl 
         {contact.phone && (
           <PhoneLink phone={contact.phone} className={look}>
             <Phone />
-            {t('call', { phone: contact.phone })}
+            <span>{t('call', { phone: contact.phone })}</span>
           </PhoneLink>
         )}
         {contact.email && (

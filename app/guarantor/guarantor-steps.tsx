@@ -81,7 +81,7 @@ export function OthersSteps({ view: { participantName: name, steps } }: { view: 
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
                 <bdi className="wrap-anywhere">{stepName(step, t.language)}</bdi>
                 <span className="text-sm">
-                  {by === 'member' ? t('byMember', { name }) : t('byOffice')} · {t(done ? 'done' : 'open')}
+                  {`${by === 'member' ? t('byMember', { name }) : t('byOffice')} · ${t(done ? 'done' : 'open')}`}
                 </span>
               </span>
             </li>

@@ -24,7 +24,7 @@ export function DeletedPage({ loaded }: DeletedPageProps) {
     <>
       <h1 className="mb-1 text-2xl">Deleted</h1>
       <p className="mb-4 text-ink-soft">
-        Properties and groups can be restored, with everything in them, for {limits.daysDeletedAreKept} days.
+        {`Properties and groups can be restored, with everything in them, for ${limits.daysDeletedAreKept} days.`}
       </p>
       {data ? (
         <DeletedList things={data} />
@@ -86,8 +86,7 @@ function DeletedItem({ thing }: { thing: Deleted }) {
           <Badge>{type === 'group' ? 'Group' : 'Property'}</Badge>
         </div>
         <p className="wrap-anywhere tabular text-ink-soft text-sm">
-          Deleted by {deletedBy} on {usShortDate(deletedAt, timeZone)} · permanently deleted on{' '}
-          {usShortDate(goneOn, timeZone)}
+          {`Deleted by ${deletedBy} on ${usShortDate(deletedAt, timeZone)} · permanently deleted on ${usShortDate(goneOn, timeZone)}`}
         </p>
       </div>
       <RestoreButton thing={thing} describedBy={nameId} />

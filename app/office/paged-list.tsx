@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PagedListResult } from '../client/use-paged-list';
 import { Button } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { Skeleton } from '../ui/placeholder';
 import { StaffLoadFailed } from './staff-message';
 
@@ -9,7 +10,7 @@ type PagedListProps<T> = {
   renderItem: (item: T) => ReactNode;
   what: string;
   /** Shown for an empty list. */
-  empty: ReactNode;
+  empty: Elements;
   className?: string;
 };
 
@@ -37,7 +38,7 @@ export function PagedList<T extends { id: number }>({ list, renderItem, what, em
 function Loading({ what }: { what: string }) {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading {what}...</span>
+      <span className="sr-only">{`Loading ${what}...`}</span>
       <Skeleton className="h-32" />
       <Skeleton className="h-32" />
     </div>

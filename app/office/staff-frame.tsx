@@ -16,6 +16,7 @@ import { isNotStaff } from '../client/errors';
 import { QueryProvider, useLoadedQueries } from '../client/queries';
 import { LandingPage } from '../landing/landing-page';
 import type { StaffPage } from '../server/staff-session.server';
+import { type Elements, inElement } from '../ui/elements';
 import { LoadingPage } from './loading-page';
 
 const places = [
@@ -48,7 +49,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
             {places.map(({ to, name }) => (
               <NavLink key={to} to={to} end className={placeClass}>
                 <span>
-                  {name}
+                  <span>{name}</span>
                   {to === '/admin/today' && <TodayCount />}
                 </span>
               </NavLink>
@@ -56,9 +57,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
             <MorePlaces look={placeClass} />
           </nav>
           <div className="ms-auto flex min-w-0 items-center gap-3">
-            <span className="truncate text-sm">
-              {staff.firstName} {staff.lastName}
-            </span>
+            <span className="truncate text-sm">{`${staff.firstName} ${staff.lastName}`}</span>
             <ButtonLink to="/api/logout" reloadDocument discover="none" variant="ghost" size="sm" icon={<LogOut />}>
               Logout
             </ButtonLink>
@@ -89,7 +88,7 @@ const morePlaces = [
 function TodayCount() {
   const { data } = useToday();
   const count = data && waitingCount(data);
-  return count && count !== '0' ? <span className="tabular text-ink-soft text-sm"> {count}</span> : null;
+  return count && count !== '0' ? <span className="tabular text-ink-soft text-sm">{` ${count}`}</span> : null;
 }
 
 function MorePlaces({ look }: { look: string }) {
@@ -98,7 +97,8 @@ function MorePlaces({ look }: { look: string }) {
       summaryClass={look}
       summary={
         <span className="flex items-center gap-1">
-          More <ChevronDown className="size-4 max-[24rem]:hidden" />
+          <span>More </span>
+          <ChevronDown className="size-4 max-[24rem]:hidden" />
         </span>
       }
     >
@@ -143,7 +143,7 @@ async function findStaffUser(): Promise<StaffUser | null> {
 type StaffOnlyProps<T> = {
   page: StaffPage<T>;
   /** While it is not known who is signed in. */
-  meanwhile?: ReactNode;
+  meanwhile?: Elements;
   /** `data` is undefined if the loader could not read it. */
   children: (staff: StaffUser, data: T | undefined) => ReactNode;
 };
@@ -160,5 +160,5 @@ export function StaffOnly<T>(props: StaffOnlyProps<T>) {
 function StaffOrLanding<T>({ page, meanwhile = <LoadingPage />, children }: StaffOnlyProps<T>) {
   const staff = useStaffUser(page.staff);
   if (staff === undefined) return meanwhile;
-  return staff === null ? <LandingPage /> : children(staff, page.data);
+  return staff === null ? <LandingPage /> : inElement(children(staff, page.data));
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Button, ButtonOut, isSafeAddress } from '../ui/button';
+import type { Elements } from '../ui/elements';
 
 type ExternalLinkButtonProps = {
   href: string;
   missing: string;
   variant?: 'primary' | 'secondary';
-  icon: ReactNode;
+  icon: Elements;
   onOpen?: () => void;
   children: ReactNode;
 };

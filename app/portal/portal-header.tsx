@@ -3,6 +3,7 @@ import type { PublicProperty } from '../../contract/property';
 import { placeTexts } from '../../texts/sentences/group';
 import { propertyTexts } from '../../texts/sentences/property';
 import { useSentences } from '../client/language';
+import { inElement } from '../ui/elements';
 import { ExternalLink } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { useUnread } from './chat/use-read-to';
@@ -62,7 +63,7 @@ export function PortalHeader({ groupId, property, isOpen, onApply, children }: P
           )}
         </div>
       </div>
-      {children}
+      {inElement(children)}
     </header>
   );
 }
@@ -78,11 +79,9 @@ function DeskLinks({ groupId }: { groupId: number }) {
         {deskLinks.map((to) => (
           <li key={to}>
             <PlaceLink to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
-              {t(to === 'overview' ? 'property' : to)}
+              <span>{t(to === 'overview' ? 'property' : to)}</span>
               {to === 'chat' && unread > 0 && (
-                <span className="tabular font-semibold text-accent">
-                  {'\u00a0'}({unread})
-                </span>
+                <span className="tabular font-semibold text-accent">{`\u00a0(${unread})`}</span>
               )}
             </PlaceLink>
           </li>

@@ -86,7 +86,7 @@ export function PlaceBar({ groupId }: { groupId: number }) {
             >
               <Icon className="size-[20px]" />
               <span>
-                {t(place)}
+                <span>{t(place)}</span>
                 {place === 'chat' && unread > 0 && <UnreadBadge unread={unread} />}
               </span>
             </PlaceLink>
@@ -107,7 +107,7 @@ function UnreadBadge({ unread }: { unread: number }) {
       >
         {unread > 99 ? '99+' : unread}
       </span>
-      <span className="sr-only"> {t('new', { n: unread })}</span>
+      <span className="sr-only">{` ${t('new', { n: unread })}`}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
-import { Children, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../contract/group';
 import type { Setup } from '../../contract/setup';
@@ -20,6 +20,7 @@ import { useArrival } from '../client/navigation';
 import { rememberGroup } from '../client/recent-groups';
 import { Button, ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
+import { inElements } from '../ui/elements';
 import { Field, TextArea, TextInput } from '../ui/field';
 import { PartyPopper, Unlink } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
@@ -151,10 +152,10 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
       <LanguageMenu className="absolute end-2 top-2" />
       <h1 className="me-10 text-3xl">{t('title')}</h1>
       <p className="mt-3 text-ink-soft text-lg">
-        {Children.toArray(
+        {inElements(
           t.rich('introduction', {
             name: group.property.name,
-            property: (name) => <strong className="text-ink">{name}</strong>,
+            property: (name) => <strong className="text-ink">{inElements(name)}</strong>,
           }),
         )}
       </p>

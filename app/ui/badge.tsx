@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { type Elements, inElement } from './elements';
 
 const tones = {
   neutral: 'bg-sunken text-ink',
@@ -13,7 +14,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
+type BadgeProps = { tone?: BadgeTone; icon?: Elements; className?: string; children: ReactNode };
 
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
@@ -25,7 +26,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
       )}
     >
       {icon}
-      {children}
+      {inElement(children)}
     </span>
   );
 }

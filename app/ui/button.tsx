@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
+import { type Elements, inElement } from './elements';
 
 const pressed =
   'inline-flex select-none wrap-break-word items-center justify-center gap-2 rounded-md border font-semibold leading-tight transition-colors aria-disabled:cursor-default disabled:cursor-not-allowed [&_svg]:size-[1.125em] [&_svg]:shrink-0';
@@ -34,7 +35,7 @@ type ButtonProps = ComponentPropsWithoutRef<'button'> &
     /** Shows `busyText`, keeps its width and focus, and ignores clicks. */
     isBusy?: boolean;
     busyText?: string;
-    icon?: ReactNode;
+    icon?: Elements;
   };
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
@@ -55,7 +56,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {busyText === undefined ? (
         <>
           {icon}
-          {children}
+          {inElement(children)}
         </>
       ) : (
         <SwapLabel isSecond={isBusy} icon={icon} first={children} second={busyText} />
@@ -64,29 +65,29 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & ButtonStyle & { icon?: ReactNode };
+type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & ButtonStyle & { icon?: Elements };
 
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link className={buttonClass({ variant, size, className })} {...rest}>
       {icon}
-      {children}
+      {inElement(children)}
     </Link>
   );
 }
 
-type ButtonOutProps = ComponentPropsWithoutRef<typeof SafeLink> & ButtonStyle & { icon?: ReactNode };
+type ButtonOutProps = ComponentPropsWithoutRef<typeof SafeLink> & ButtonStyle & { icon?: Elements };
 
 export function ButtonOut({ variant, size, icon, className, children, ...rest }: ButtonOutProps) {
   return (
     <SafeLink className={buttonClass({ variant, size, className })} {...rest}>
       {icon}
-      {children}
+      {inElement(children)}
     </SafeLink>
   );
 }
 
-type SwapLabelProps = { isSecond: boolean; icon?: ReactNode; first: ReactNode; second: ReactNode };
+type SwapLabelProps = { isSecond: boolean; icon?: Elements; first: ReactNode; second: ReactNode };
 
 /** As wide as the wider label, so that nothing moves when one replaces the other; the second overlaps the padding. */
 export function SwapLabel({ isSecond, icon, first, second }: SwapLabelProps) {
@@ -94,7 +95,7 @@ export function SwapLabel({ isSecond, icon, first, second }: SwapLabelProps) {
     <span className="grid text-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:justify-center *:gap-2 *:last:-mx-1.5">
       <span {...(isSecond && unseen)}>
         {icon}
-        {first}
+        {inElement(first)}
       </span>
       <span {...(!isSecond && unseen)}>{second}</span>
     </span>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useId } from 'react';
+import { inElement } from './elements';
 
 type CardProps = {
   id?: string;
@@ -26,10 +27,10 @@ export function Card({ id, title, titleRef, aside, className, children }: CardPr
           <h2 ref={titleRef} id={titleId} tabIndex={titleRef ? -1 : undefined} className="text-xl outline-none">
             {title}
           </h2>
-          {aside}
+          {inElement(aside)}
         </div>
       )}
-      {children}
+      {inElement(children)}
     </section>
   );
 }

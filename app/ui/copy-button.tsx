@@ -76,7 +76,7 @@ export function CopyButton({
             second={
               <>
                 <Check />
-                {t('copied')}
+                <span>{t('copied')}</span>
               </>
             }
           />

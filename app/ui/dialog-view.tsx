@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/language';
 import { Button } from './button';
+import { inElement } from './elements';
 import { X } from './icons';
 
 const scrimClass = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
@@ -42,7 +43,7 @@ export function DialogView({ isOpen, onClose, title, description, isWide, childr
           {description && (
             <RadixDialog.Description className="mb-4 text-ink-soft">{description}</RadixDialog.Description>
           )}
-          {children}
+          {inElement(children)}
           <CloseButton />
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -82,7 +83,7 @@ export function SideSheetView({ isOpen, title, isModal, onClose, focusBack, chil
           className="fixed inset-y-0 end-0 z-30 w-full overflow-y-auto border-line border-s bg-surface p-4 shadow-layer outline-none data-[state=open]:animate-fade sm:w-104 sm:p-6"
         >
           <RadixDialog.Title className="wrap-anywhere me-10 mb-1 text-xl">{title}</RadixDialog.Title>
-          {children}
+          {inElement(children)}
           <CloseButton />
         </RadixDialog.Content>
       </RadixDialog.Portal>

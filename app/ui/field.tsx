@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentPropsWithoutRef, createContext, forwardRef, type ReactNode, useContext, useId } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/language';
+import { inElement } from './elements';
 import { ChevronDown } from './icons';
 
 type FieldWiring = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean };
@@ -23,8 +24,8 @@ export function Field({ label, hint, error, required = false, className, childre
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-        {required && ' *'}
+        {inElement(label)}
+        {required && <span> *</span>}
       </label>
       <FieldContext.Provider value={{ id, describedBy, isInvalid: Boolean(error), isRequired: required }}>
         {children}

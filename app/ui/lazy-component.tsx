@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/language';
 import { Button } from './button';
+import type { Elements } from './elements';
 import { store } from './store';
 
 type Exports<Name extends string> = Record<Name, (props: never) => ReactNode>;
@@ -10,9 +11,9 @@ type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? 
 
 type LazyOptions<Props> = {
   /** The placeholder; nothing by default. */
-  fallback?: ReactNode | ((props: Props) => ReactNode);
+  fallback?: Elements | ((props: Props) => Elements);
   /** Shown if the code cannot be fetched; by default a message with another try. */
-  errorFallback?: ReactNode | ((props: Props) => ReactNode);
+  errorFallback?: Elements | ((props: Props) => Elements);
   /** Fetched already at the first interaction with the page. */
   preload?: boolean;
 };
@@ -45,7 +46,7 @@ type Code<Props> = { Component?: ComponentType<Props>; failure?: unknown };
 
 const notFetched = {};
 
-const renderNode = <Props,>(what: ReactNode | ((props: Props) => ReactNode), props: Props): ReactNode =>
+const renderNode = <Props,>(what: Elements | ((props: Props) => Elements), props: Props): Elements =>
   typeof what === 'function' ? what(props) : what;
 
 function codeOf<Props>(load: () => Promise<object>, name: string) {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { inElement } from './elements';
 import { loadLazily } from './lazy-component';
 import { untilDone } from './until-done';
 
@@ -29,7 +30,7 @@ export function Hydrating({ children }: { children: ReactNode }) {
   return (
     <div ref={frame} data-unhydrated className="contents gap-[inherit]">
       <Suspense fallback={null}>
-        {children}
+        {inElement(children)}
         <Hydrated
           onHydrated={() => {
             frame.current?.removeAttribute('data-unhydrated');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Elements } from './elements';
 import { LanguageMenu } from './language-menu';
 
-type MessageScreenProps = { icon?: ReactNode; title: string; children: ReactNode; action?: ReactNode };
+type MessageScreenProps = { icon?: ReactNode; title: string; children: ReactNode; action?: Elements };
 
 export function MessageScreen({ icon, title, children, action }: MessageScreenProps) {
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { siteTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/language';
 import { Button } from './button';
+import type { Elements } from './elements';
 import { CloudOff } from './icons';
 
 /** Give it the size of the content it stands for, in `className`. */
@@ -38,7 +39,7 @@ type LoadFailedProps = {
   title: string;
   reason?: string;
   onTryAgain: () => void;
-  otherAction?: ReactNode;
+  otherAction?: Elements;
 };
 
 export function LoadFailed({ title, reason, onTryAgain, otherAction }: LoadFailedProps) {

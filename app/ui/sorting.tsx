@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 /** For announcements; positions count from 1. */
 export type SortingTexts = {
@@ -28,7 +28,7 @@ export type SortingTexts = {
   isBack: (name: string) => string;
 };
 
-export type Handle = (content: ReactNode) => ReactNode;
+export type Handle = (content: ReactElement) => ReactElement;
 
 type SortingProps = {
   ids: string[];
@@ -39,7 +39,7 @@ type SortingProps = {
   isList?: boolean;
   itemClassName: string;
   renderItem: (id: string, handle: Handle) => ReactNode;
-  renderList: (items: ReactNode) => ReactNode;
+  renderList: (items: ReactNode) => ReactElement;
 };
 
 /** By mouse, long touch or keyboard, with announcements. */
@@ -96,7 +96,7 @@ type SortableItemProps = { id: string; className: string; children: (handle: Han
 function SortableItem({ id, className, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   const style = { transform: CSS.Transform.toString(transform), transition };
-  const handle = (content: ReactNode) => (
+  const handle: Handle = (content) => (
     <button
       type="button"
       {...attributes}

@@ -137,7 +137,7 @@ function Entries({ date, items, isPast }: EntriesProps) {
               aria-label={`+${counted(rest.length, 'more entry', 'more entries')} on ${dayFormat().format(midnight(date))}`}
               className="min-h-6 list-none px-1.5 font-semibold text-accent text-xs group-open:hidden [&::-webkit-details-marker]:hidden"
             >
-              +{rest.length}
+              {`+${rest.length}`}
             </summary>
             <div className="pt-1">{listOf(rest)}</div>
           </details>
@@ -161,8 +161,8 @@ function AgendaEntry({ item, isPast }: { item: AgendaItem; isPast: boolean }) {
           isPast ? 'border-line bg-sunken text-ink-soft' : agendaStyles[type],
         )}
       >
-        {time && <span className="tabular">{agendaTime(item)} </span>}
-        {pointPersonName}
+        {time && <span className="tabular">{`${agendaTime(item)} `}</span>}
+        <span>{pointPersonName}</span>
       </Link>
     </li>
   );

@@ -89,7 +89,7 @@ function AgendaLine({ item }: { item: AgendaItem }) {
           )}
         >
           <Icon className="size-4 shrink-0" />
-          {agendaTypes[type]}
+          <span>{agendaTypes[type]}</span>
         </span>
       </p>
       <h3 className="wrap-anywhere font-normal text-base tracking-normal max-sm:col-span-full">
@@ -99,7 +99,7 @@ function AgendaLine({ item }: { item: AgendaItem }) {
         >
           {pointPersonName}
         </Link>
-        <span className="text-ink-soft"> · {propertyName}</span>
+        <span className="text-ink-soft">{` · ${propertyName}`}</span>
         {type !== 'deadline' && <WhoComes item={item} />}
       </h3>
     </article>
@@ -109,11 +109,10 @@ function AgendaLine({ item }: { item: AgendaItem }) {
 function WhoComes({ item: { canCome, members, phone } }: { item: AgendaItem }) {
   return (
     <span className="tabular block text-ink-soft text-sm">
-      {canCome} of {counted(members ?? 0, 'member', 'members')} can come
+      <span>{`${canCome ?? ''} of ${counted(members ?? 0, 'member', 'members')} can come`}</span>
       {phone && (
         <>
-          {' '}
-          ·{' '}
+          <span> · </span>
           <PhoneLink phone={phone} className="text-accent underline underline-offset-4">
             {phone}
           </PhoneLink>

@@ -18,6 +18,7 @@ import {
 } from '../../domain/agenda';
 import { todayHere } from '../../domain/tours';
 import { Button, ButtonLink } from '../../ui/button';
+import { inElement } from '../../ui/elements';
 import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { ViewLink } from '../navigation';
@@ -151,7 +152,7 @@ function AgendaPeriod({ address: { view, only }, from, children }: AgendaPeriodP
           />
         </nav>
       </div>
-      {children}
+      {inElement(children)}
     </section>
   );
 }

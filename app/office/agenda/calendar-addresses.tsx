@@ -82,7 +82,7 @@ function ColleaguesAddress({ link: { id, staff, createdAt } }: { link: Colleague
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
       <span className="min-w-0">
         <span className="wrap-anywhere">{staff}</span>
-        <span className="block text-ink-soft text-sm">Since {usShortDate(createdAt, timeZone)}</span>
+        <span className="block text-ink-soft text-sm">{`Since ${usShortDate(createdAt, timeZone)}`}</span>
       </span>
       <RemoveLink
         label={`Remove ${staff}'s link`}

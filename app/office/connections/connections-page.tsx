@@ -24,11 +24,11 @@ export function ConnectionsPage({ loaded }: ConnectionsPageProps) {
     <>
       <h1 className="mb-1 text-2xl">Connections</h1>
       <p className="mb-4 text-ink-soft">
-        Send events to other systems, and let apps read your data. The{' '}
+        <span>Send events to other systems, and let apps read your data. The </span>
         <a href="/api/docs" className="text-accent underline">
           API reference
-        </a>{' '}
-        has examples of every call.
+        </a>
+        <span> has examples of every call.</span>
       </p>
       {data ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -119,11 +119,9 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
           {name}
         </h3>
         <p className="wrap-anywhere text-ink-soft text-sm">
-          Created by {createdBy} on {usShortDate(createdAt, timeZone)} ·{' '}
-          {lastUsedAt ? `last used on ${usShortDate(lastUsedAt, timeZone)}` : 'not used yet'}
-          {includeShareCodes && ' · with share codes'}
+          {`Created by ${createdBy} on ${usShortDate(createdAt, timeZone)} · ${lastUsedAt ? `last used on ${usShortDate(lastUsedAt, timeZone)}` : 'not used yet'}${includeShareCodes ? ' · with share codes' : ''}`}
         </p>
-        {lastError && <p className="wrap-anywhere text-danger text-sm">Last refused: {lastError}</p>}
+        {lastError && <p className="wrap-anywhere text-danger text-sm">{`Last refused: ${lastError}`}</p>}
       </div>
       <DeleteButton
         text="End"

@@ -34,7 +34,7 @@ type ShownOnceProps = { what: string; secret: string };
 export function ShownOnce({ what, secret }: ShownOnceProps) {
   return (
     <div role="status" className="mb-4 grid grid-cols-1 gap-3 rounded-md bg-sunken p-3">
-      <p className="font-medium">Copy the {what} now. You won't see it again.</p>
+      <p className="font-medium">{`Copy the ${what} now. You won't see it again.`}</p>
       <code className="wrap-anywhere text-sm">{secret}</code>
       <div>
         <CopyButton text={secret} label={`Copy ${what}`} size="sm" />
@@ -57,7 +57,7 @@ export function ShareCodesCheckbox({ isChecked, onChange }: ShareCodesCheckboxPr
           checked={isChecked}
           onChange={({ target }) => onChange(target.checked)}
         />
-        Include share codes
+        <span>Include share codes</span>
       </label>
       <p id={hintId} className="ps-8 text-ink-soft text-sm">
         With its share code, anyone can open a group's page, join, and post. Only for systems that need links to groups.

@@ -22,11 +22,11 @@ export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
   return (
     <Card title="Webhooks">
       <p className="mb-4 text-ink-soft">
-        We post events to these URLs as they happen, signed per{' '}
+        <span>We post events to these URLs as they happen, signed per </span>
         <a href="https://www.standardwebhooks.com" className="text-accent underline" target="_blank" rel="noreferrer">
           Standard Webhooks
         </a>
-        . Failed deliveries are retried for a day.
+        <span>. Failed deliveries are retried for a day.</span>
       </p>
       {secret && <ShownOnce what="secret" secret={secret} />}
       {webhooks.length > 0 && (
@@ -41,7 +41,7 @@ export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
       {webhooks.length < limits.webhooks ? (
         <NewWebhookForm onMade={setSecret} />
       ) : (
-        <p className="text-ink-soft">You've reached the limit of {limits.webhooks} webhooks.</p>
+        <p className="text-ink-soft">{`You've reached the limit of ${limits.webhooks} webhooks.`}</p>
       )}
     </Card>
   );
@@ -94,7 +94,7 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
                 checked={events.includes(code)}
                 onChange={() => toggle(code)}
               />
-              {label}
+              <span>{label}</span>
             </label>
           ))}
         </div>
@@ -178,16 +178,14 @@ function WebhookHealth({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <p className="wrap-anywhere text-ink-soft text-sm">
-        {selected.length === webhookEvents.length ? 'Every event' : selected.join(', ')}
-        {includeShareCodes && ' · with share codes'}
+        {`${selected.length === webhookEvents.length ? 'Every event' : selected.join(', ')}${includeShareCodes ? ' · with share codes' : ''}`}
       </p>
       <p className="wrap-anywhere text-ink-soft text-sm">
-        Added by {createdBy} on {usShortDate(createdAt, timeZone)} ·{' '}
-        {lastDeliveredAt ? `last delivered on ${usShortDate(lastDeliveredAt, timeZone)}` : 'nothing delivered yet'}
+        {`Added by ${createdBy} on ${usShortDate(createdAt, timeZone)} · ${lastDeliveredAt ? `last delivered on ${usShortDate(lastDeliveredAt, timeZone)}` : 'nothing delivered yet'}`}
       </p>
       {failingSince && (
         <p className="wrap-anywhere text-danger text-sm">
-          Failing since {usShortDate(failingSince, timeZone)}: {lastError}
+          {`Failing since ${usShortDate(failingSince, timeZone)}: ${lastError ?? ''}`}
         </p>
       )}
     </>
@@ -202,7 +200,7 @@ function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   if (!data && error) return <StaffLoadFailed what="deliveries" error={error} onTryAgain={refetch} />;
   if (!data) return <Skeleton className="h-16" />;
   if (data.length === 0)
-    return <p className="text-ink-soft text-sm">Nothing sent in the last {limits.daysDeliveriesAreKept} days.</p>;
+    return <p className="text-ink-soft text-sm">{`Nothing sent in the last ${limits.daysDeliveriesAreKept} days.`}</p>;
   return (
     <ul
       aria-label="Deliveries"
@@ -243,9 +241,8 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
         <p className="wrap-anywhere text-ink-soft">
           <time id={timeId} dateTime={createdAt} suppressHydrationWarning>
             {usDateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(createdAt))}
-          </time>{' '}
-          · {states[state]}, {counted(attempts, 'attempt')}
-          {error && ` · ${error}`}
+          </time>
+          <span>{` · ${states[state]}, ${counted(attempts, 'attempt')}${error ? ` · ${error}` : ''}`}</span>
         </p>
       </div>
       <Button

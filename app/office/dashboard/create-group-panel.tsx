@@ -141,7 +141,7 @@ function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p ref={start} tabIndex={-1} role="status" className="outline-none">
-        {pointPersonName}'s group is ready.
+        {`${pointPersonName}'s group is ready.`}
       </p>
       <SentNote group={group} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -173,9 +173,11 @@ function SentNote({ group: { emailSent, pointPersonEmail } }: { group: CreatedGr
   return (
     <p className={`flex gap-2 rounded-md px-3 py-2 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 ${look}`}>
       {emailSent ? <MailCheck /> : <MailWarning />}
-      {emailSent
-        ? `The setup link was sent to ${pointPersonEmail}.`
-        : `The email to ${pointPersonEmail} couldn't be sent. Please copy the setup link and send it yourself.`}
+      <span>
+        {emailSent
+          ? `The setup link was sent to ${pointPersonEmail}.`
+          : `The email to ${pointPersonEmail} couldn't be sent. Please copy the setup link and send it yourself.`}
+      </span>
     </p>
   );
 }
@@ -196,9 +198,7 @@ function NextSteps({ name }: { name: string }) {
         Next Steps
       </h3>
       <ol className="list-decimal space-y-1 ps-5 text-ink-soft text-sm">
-        <li>
-          {name} opens the setup link. It works once, within {limits.daysSetupLinksWork} days.
-        </li>
+        <li>{`${name} opens the setup link. It works once, within ${limits.daysSetupLinksWork} days.`}</li>
         <li>They complete their profile and set a decision deadline.</li>
         <li>They share the group page with their roommates.</li>
       </ol>

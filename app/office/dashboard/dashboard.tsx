@@ -74,7 +74,7 @@ function TodayLine() {
         to="/admin/today"
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
       >
-        {count === undefined || count === '0' ? 'See what waits today' : `${count} waiting today`}
+        <span>{count === undefined || count === '0' ? 'See what waits today' : `${count} waiting today`}</span>
         <ArrowRight className="size-4" />
       </Link>
     </p>

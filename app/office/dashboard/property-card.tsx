@@ -7,6 +7,7 @@ import { cardAmenities, type PropertySummary, propertyCounts } from '../../domai
 import { propertyDeletionText } from '../../domain/staff-warnings';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { BedDouble, GraduationCap, MapPin, UserPlus, Users } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 import { toast } from '../../ui/toast';
@@ -38,7 +39,7 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
             <DeleteProperty property={property} describedBy={nameId} />
           </div>
           <Line icon={<MapPin />}>{address}</Line>
-          {campusDistance && <Line icon={<GraduationCap />}>{campusDistance} to campus</Line>}
+          {campusDistance && <Line icon={<GraduationCap />}>{`${campusDistance} to campus`}</Line>}
           <Line icon={<Users />}>{propertyCounts(property)}</Line>
         </div>
       </div>
@@ -63,7 +64,7 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
   );
 }
 
-function Line({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+function Line({ icon, children }: { icon: Elements; children: React.ReactNode }) {
   return (
     <p className="mt-1 flex gap-1.5 text-ink-soft text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
       {icon}
@@ -84,7 +85,7 @@ function Amenities({ amenities }: { amenities: string[] }) {
       ))}
       {more > 0 && (
         <li>
-          <Badge>+{more} more</Badge>
+          <Badge>{`+${more} more`}</Badge>
         </li>
       )}
     </ul>

@@ -85,7 +85,7 @@ function EmailItem({ email }: { email: Email }) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p id={subjectId} className="text-ink-soft">
-          {subject} · {usShortDate(createdAt, timeZone)}
+          {`${subject} · ${usShortDate(createdAt, timeZone)}`}
         </p>
         {canSendAgain && <SendAgain id={id} describedBy={`${subjectId} ${recipientId}`} />}
       </div>

@@ -69,7 +69,7 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
       <dt className="text-ink-soft text-sm">Setup Link</dt>
       <dd>
         <p className="flex flex-wrap items-center gap-2">
-          {isExpired ? 'Ended on' : 'Works once, until'} {usDateTime(expiresAt, timeZone)}
+          <span>{`${isExpired ? 'Ended on' : 'Works once, until'} ${usDateTime(expiresAt, timeZone)}`}</span>
           {isExpired && <Badge tone="danger">Expired</Badge>}
         </p>
         <span className="mt-1 flex flex-wrap gap-2">

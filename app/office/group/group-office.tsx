@@ -183,7 +183,9 @@ function StaffChat({ group }: { group: Group }) {
             onSend={(content) => conversation.send({ participantId: null, name, isOffice: true }, content)}
           >
             <p className="mt-0.5 -mb-1 truncate ps-1 text-ink-soft text-sm">
-              As <span className="font-semibold text-ink">{name}</span>, leasing office
+              <span>As </span>
+              <span className="font-semibold text-ink">{name}</span>
+              <span>, leasing office</span>
             </p>
           </MessageComposer>
         )}
@@ -197,7 +199,7 @@ function Danger({ group }: { group: OfficeGroup }) {
   return (
     <Card title="Delete this group">
       <p className="mb-1 text-ink-soft text-sm">
-        Everyone will lose access to the group's page. It can be restored for {limits.daysDeletedAreKept} days.
+        {`Everyone will lose access to the group's page. It can be restored for ${limits.daysDeletedAreKept} days.`}
       </p>
       <div className="-ms-3">
         <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />

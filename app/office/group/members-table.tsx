@@ -46,7 +46,8 @@ export function MembersTable({ group, addresses, reminders, guarantorTicks }: Me
     <Card
       title={
         <>
-          Members <span className="tabular font-normal text-ink-soft">{participants.length}</span>
+          <span>Members </span>
+          <span className="tabular font-normal text-ink-soft">{participants.length}</span>
         </>
       }
       aside={participants.length > 0 && customizations.outcome === null && property.leaseSteps.length > 0 && remind}
@@ -67,7 +68,7 @@ export function MembersTable({ group, addresses, reminders, guarantorTicks }: Me
                 </th>
                 {property.leaseSteps.map(({ id, name }) => (
                   <th key={id} scope="col" dir="auto" className="w-14 break-words px-1 text-center xl:w-17">
-                    {name}
+                    <span>{name}</span>
                     <CheckForAll group={group} step={{ id, name }} />
                   </th>
                 ))}
@@ -109,8 +110,7 @@ function Reminders({ reminders }: { reminders: StepReminder[] }) {
               {reminder.name}
             </span>{' '}
             <span className="text-ink-soft">
-              {usShortDate(reminder.at, timeZone)} · {notifiedBy(reminder)}
-              {reminder.isAutomatic && ' · before the deadline'}
+              {`${usShortDate(reminder.at, timeZone)} · ${notifiedBy(reminder)}${reminder.isAutomatic ? ' · before the deadline' : ''}`}
             </span>
           </li>
         ))}
@@ -269,7 +269,7 @@ function StepCheckbox({ participant, step, by }: StepCheckboxProps) {
       />
       <span className="sm:sr-only">
         <bdi>{step.name}</bdi>
-        <span className="sr-only"> of {participant.name}</span>
+        <span className="sr-only">{` of ${participant.name}`}</span>
       </span>
       {isDone && by && <span className="text-ink-soft text-xs">{by === 'link' ? 'by link' : 'by office'}</span>}
       <span role="status" className="max-w-40 text-ink-soft text-xs empty:hidden">

@@ -8,6 +8,7 @@ import { committedCount } from '../../domain/interest';
 import { usShortDate } from '../../domain/us-format';
 import { Place, Places, placeAt, ShowPlaceScript, useHash } from '../../portal/places';
 import { buttonClass } from '../../ui/button';
+import { inElement } from '../../ui/elements';
 import {
   ArrowLeft,
   ChevronDown,
@@ -85,7 +86,7 @@ export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
                 className="grid min-h-14 place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
               >
                 <Icon className="size-5" />
-                {name}
+                <span>{name}</span>
               </a>
             </li>
           ))}
@@ -107,7 +108,7 @@ export function GroupHead({ group }: { group: OfficeGroup }) {
         className="-mt-4 inline-flex min-h-11 items-center gap-1 text-accent text-sm underline-offset-4 hover:underline"
       >
         <ArrowLeft className="size-4" />
-        All groups
+        <span>All groups</span>
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
@@ -162,10 +163,10 @@ export function Folded({ title, className, children }: FoldedProps) {
   return (
     <details className={clsx('group/folded', className)}>
       <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-accent text-sm [&::-webkit-details-marker]:hidden">
-        {title}
+        <span>{title}</span>
         <ChevronDown className="size-4 transition-transform group-open/folded:rotate-180" />
       </summary>
-      {children}
+      {inElement(children)}
     </details>
   );
 }

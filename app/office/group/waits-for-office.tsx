@@ -42,7 +42,8 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
                 {text}
               </span>
               <span className="flex shrink-0 items-center gap-1 font-semibold text-accent text-sm underline-offset-4 group-hover/line:underline">
-                {verb} <ArrowRight className="size-4" />
+                <span>{`${verb} `}</span>
+                <ArrowRight className="size-4" />
               </span>
             </a>
           </li>

@@ -23,6 +23,7 @@ import { deadlineIsOver, deadlineIsSkipped, isDeadlineOnClock, isDeadlineToCome 
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog, Dialog } from '../../ui/dialog';
+import type { Elements } from '../../ui/elements';
 import { Field } from '../../ui/field';
 import { BellRing, CalendarClock, Flag, KeyRound, Lock, RotateCcw, Trash2, UserRound, X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
@@ -96,7 +97,7 @@ function BulkActions({ groups, onResult, onClear }: BulkBarProps) {
   );
 }
 
-function Action({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: ReactNode }) {
+function Action({ icon, onPress, children }: { icon: Elements; onPress: () => void; children: ReactNode }) {
   return (
     <Button variant="ghost" size="sm" icon={icon} className="lg:min-h-7 lg:px-2" onClick={onPress}>
       {children}
@@ -258,7 +259,7 @@ function RemindDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps)
       description="Everyone who's in and has steps left gets an email or a notification. This can't be undone."
     >
       <Button icon={<BellRing />} isBusy={isBusy} busyText="Reminding..." onClick={() => onAct({ action: 'remind' })}>
-        Remind {what}
+        {`Remind ${what}`}
       </Button>
     </Dialog>
   );

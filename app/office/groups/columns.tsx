@@ -234,7 +234,9 @@ export const pendingColumns: readonly Column[] = [
 ];
 
 /** A card has no headings. */
-const CardLabel = ({ children }: { children: string }) => <span className="text-ink-soft lg:hidden">{children} </span>;
+const CardLabel = ({ children }: { children: string }) => (
+  <span className="text-ink-soft lg:hidden">{`${children} `}</span>
+);
 
 /** Smaller than a `CopyButton`: a list has three in each row. */
 function CopyableCell({ text, label }: { text: string; label: string }) {

@@ -48,8 +48,7 @@ function EmailItem({ email }: { email: SentEmail }) {
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft text-sm">
-          {usShortDate(email.sentAt ?? email.createdAt, timeZone)}
-          {email.attempts > 1 && ` · ${counted(email.attempts, 'attempt')}`}
+          {`${usShortDate(email.sentAt ?? email.createdAt, timeZone)}${email.attempts > 1 ? ` · ${counted(email.attempts, 'attempt')}` : ''}`}
         </p>
         {email.canSendAgain && <SendAgain id={email.id} describedBy={`${subjectId} ${recipientId}`} />}
       </div>

@@ -10,6 +10,7 @@ import { counted, usDateTime, usShortDate } from '../../domain/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
+import { inElement } from '../../ui/elements';
 import { ExternalLink } from '../../ui/icons';
 
 type FactProps = {
@@ -31,7 +32,7 @@ export function Fact({ name, text, copyLabel, isMissing = false, isWide = false,
         ) : (
           <span className="min-w-0 text-balance">{text}</span>
         )}
-        {children}
+        {inElement(children)}
       </dd>
     </div>
   );

@@ -104,7 +104,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
           <option value="">Any assignee</option>
           <option value="me">{filter.assignee === 'me' ? 'Assignee: me' : 'Me'}</option>
           <option value="none">{filter.assignee === 'none' ? 'Assignee: no one' : 'No one'}</option>
-          {filter.assignee?.includes('@') && <option value={filter.assignee}>Assignee: {filter.assignee}</option>}
+          {filter.assignee?.includes('@') && <option value={filter.assignee}>{`Assignee: ${filter.assignee}`}</option>}
         </Choice>
         <Choice
           label="Sort by"
@@ -129,7 +129,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
           summaryClass={buttonClass({ variant: 'ghost', size: 'sm' })}
           summary={
             <>
-              <span aria-hidden>⋯</span> More
+              <span aria-hidden>⋯</span> <span>More</span>
             </>
           }
         >

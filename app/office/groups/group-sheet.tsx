@@ -143,9 +143,9 @@ function WaitsFor({ waitingFor: { office, guarantors, members } }: Pick<GroupSum
       <span className="text-ink-soft">Waits for</span>{' '}
       {waiting.map(({ who, steps }, index) => (
         <Fragment key={who}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <span className={clsx('whitespace-nowrap', who === 'Office' && 'font-semibold')}>
-            {who} · {counted(steps, 'step')}
+            {`${who} · ${counted(steps, 'step')}`}
           </span>
         </Fragment>
       ))}
@@ -205,14 +205,12 @@ function MemberProgress({ participants, steps }: MemberProgressProps) {
             <li key={id} className="flex min-h-9 items-center gap-2">
               <span className="min-w-0 flex-1 truncate">{name}</span>
               {steps > 0 && interestLevel !== 'im_out' && (
-                <span className="tabular text-ink-soft">
-                  {stepsDone.length} of {counted(steps, 'step')}
-                </span>
+                <span className="tabular text-ink-soft">{`${stepsDone.length} of ${counted(steps, 'step')}`}</span>
               )}
               {steps === 0 && hasApplied && (
                 <span className="flex items-center gap-1 text-ink-soft">
                   <Check className="size-4" />
-                  Applied
+                  <span>Applied</span>
                 </span>
               )}
               <Badge tone={tone} icon={<Icon />}>
@@ -247,9 +245,7 @@ function LastMessages({ groupId }: { groupId: number }) {
       <ul aria-labelledby={titleId} className="grid gap-2 text-sm">
         {latest?.map(({ id, senderName, content, createdAt }) => (
           <li key={id}>
-            <p className="text-ink-soft">
-              {senderName} · {usShortDate(createdAt, timeZone)}
-            </p>
+            <p className="text-ink-soft">{`${senderName} · ${usShortDate(createdAt, timeZone)}`}</p>
             <p dir="auto" className="line-clamp-3">
               {content}
             </p>

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import {
   memo,
   type MouseEvent as ReactMouseEvent,
-  type ReactNode,
   useCallback,
   useEffect,
   useId,
@@ -17,6 +16,7 @@ import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
+import type { Elements } from '../../ui/elements';
 import { ArrowDown, ArrowUp } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { ShowMore, useFocusOnNew } from '../paged-list';
@@ -82,7 +82,7 @@ export function GroupTable({ title, hits, list, empty, ...rest }: GroupTableProp
     <section aria-labelledby={titleId}>
       <h2 className="mb-2 text-base lg:mb-0">
         <span id={titleId}>{title}</span>
-        {hits && <span className="tabular"> · {hits}</span>}
+        {hits && <span className="tabular">{` · ${hits}`}</span>}
       </h2>
       {items && items.length > 0 ? (
         <Rows {...rest} titleId={titleId} list={list} items={items} />
@@ -273,7 +273,7 @@ function SecondLine({ group: { foundMember, pointPersonSetupComplete } }: { grou
   if (foundMember)
     return (
       <span title={foundMember} className="row-text font-normal text-xs lg:flex">
-        member: {foundMember}
+        {`member: ${foundMember}`}
       </span>
     );
   return (
@@ -310,7 +310,7 @@ function LineHeading({ heading, orders, sort, onSort }: LineHeadingProps) {
         at !== -1 && 'font-semibold text-ink',
       )}
     >
-      {heading}
+      <span>{heading}</span>
       {at !== -1 && <Arrow className="size-3" />}
     </button>
   );
@@ -350,7 +350,7 @@ type TableHeadProps = {
   areAllSelected: boolean;
   onSelectAll: (isSelected: boolean) => void;
   /** Covers the headings, so that nothing moves. */
-  bar: ReactNode;
+  bar: Elements;
 };
 
 function TableHead({ who, columns, sort, onSort, areAllSelected, onSelectAll, bar }: TableHeadProps) {

@@ -280,8 +280,7 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
             className="flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-sm underline-offset-4 hover:underline lg:min-h-9"
           >
             <CircleAlert className="size-4 text-accent" />
-            {textOf(count, what)}
-            {after && ` ${count === 1 ? after[0] : after[1]}`}
+            <span>{`${textOf(count, what)}${after ? ` ${count === 1 ? after[0] : after[1]}` : ''}`}</span>
           </Link>
         </li>
       ))}

@@ -57,7 +57,7 @@ export function KeysDialog({ isOpen, onClose, keys = explanations }: KeysDialogP
           checked={areOn}
           onChange={(event) => rememberListKeys(event.target.checked ? 'on' : 'off')}
         />
-        Single-key shortcuts
+        <span>Single-key shortcuts</span>
       </label>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
         {keys.map(({ pressed, does }) => (

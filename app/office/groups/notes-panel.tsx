@@ -126,9 +126,7 @@ function NoteItem({ note }: { note: Note }) {
         </p>
       )}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-ink-soft">
-        <span>
-          {staff} · {at}
-        </span>
+        <span>{`${staff} · ${at}`}</span>
         {staff.toLowerCase() === me.toLowerCase() && (
           <DeleteButton
             look={{ 'aria-label': 'Remove note', title: 'Remove note' }}

@@ -41,10 +41,7 @@ export function QuestionsSection({ groupId, unansweredCount }: QuestionsSectionP
   const mayBeMore = unansweredCount === undefined && shown === list.items?.length && list.more;
   const isOfGroup = groupId !== undefined;
   const count = unanswered > 0 && (
-    <span className="text-ink-soft text-sm">
-      {unanswered}
-      {mayBeMore && '+'} unanswered
-    </span>
+    <span className="text-ink-soft text-sm">{`${unanswered}${mayBeMore ? '+' : ''} unanswered`}</span>
   );
   const questions = (
     <PagedList
@@ -150,7 +147,7 @@ function Asker({ question, isOfGroup }: { question: StaffQuestion; isOfGroup: bo
       </div>
       {!isOfGroup && (
         <p className="text-ink-soft text-sm">
-          Group of {pointPersonName} · {propertyName ?? 'Property not found'} · {at}
+          {`Group of ${pointPersonName} · ${propertyName ?? 'Property not found'} · ${at}`}
         </p>
       )}
       {email && (

@@ -176,7 +176,7 @@ export function MonthsChart({ name, months }: MonthsChartProps) {
             className={clsx('tabular absolute translate-y-1/2 whitespace-nowrap', ink)}
             style={{ bottom: `${heights[index]}%` }}
           >
-            {label} {last[what].toLocaleString('en-US')}
+            {`${label} ${last[what].toLocaleString('en-US')}`}
           </span>
         ))}
       </div>

@@ -74,7 +74,7 @@ function Level({ Icon, label }: { Icon: (typeof interestStyle)['im_in']['Icon'];
   return (
     <span className="flex items-center gap-2">
       <Icon className="size-4 shrink-0" />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }
@@ -104,7 +104,7 @@ export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
       )}
       {wanted.length > 0 && unwanted.length > 0 && (
         <div className="mt-4 text-sm">
-          <h3 className="text-base">{counted(unwanted.length, 'room')} that no one wants</h3>
+          <h3 className="text-base">{`${counted(unwanted.length, 'room')} that no one wants`}</h3>
           <p className="mt-1 text-ink-soft">{firstOf(unwanted.map(nameOf))}</p>
         </div>
       )}

@@ -55,7 +55,7 @@ export function AmenitiesEditor({ amenities, typed, error, onChange, onType }: A
               key={name}
               className="wrap-anywhere flex items-center rounded-full bg-sunken ps-3.5 font-medium text-sm"
             >
-              {name}
+              <span>{name}</span>
               <button
                 type="button"
                 aria-label={`Remove ${name}`}

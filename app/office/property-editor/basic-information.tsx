@@ -77,7 +77,7 @@ function MapPreview() {
     return (
       <p className="mt-3 flex min-h-24 items-center justify-center gap-2 rounded-md bg-sunken px-4 text-center text-ink-soft text-sm">
         <MapPin className="size-4 shrink-0" />
-        Enter a complete address to see it on the map.
+        <span>Enter a complete address to see it on the map.</span>
       </p>
     );
   }

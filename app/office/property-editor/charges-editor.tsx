@@ -57,7 +57,7 @@ export function ChargesEditor({ units: storedUnits }: ChargesEditorProps) {
           {fields.map(({ key }, index) => (
             <li key={key} className="rounded-lg border border-line bg-surface p-4">
               <fieldset className="min-w-0">
-                <legend className="sr-only">Charge {index + 1}</legend>
+                <legend className="sr-only">{`Charge ${index + 1}`}</legend>
                 <ChargeFields index={index} units={units} errors={errors?.[index]} />
               </fieldset>
               <div className="mt-2 flex justify-end">
@@ -156,7 +156,7 @@ function ChargeFields({ index, units, errors }: ChargeFieldsProps) {
           </Field>
           <label className="flex min-h-11 items-center gap-3 self-end">
             <input type="checkbox" className="size-5 shrink-0" {...field('refundable')} />
-            Refundable
+            <span>Refundable</span>
           </label>
         </>
       )}
@@ -190,7 +190,7 @@ function ChargesPreview({ units }: { units: PricedUnit[] }) {
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>{name}</span>
             <span className="text-end">
-              <span className="tabular block font-semibold">{monthlyTotalText([priced], 'en')} per month</span>
+              <span className="tabular block font-semibold">{`${monthlyTotalText([priced], 'en') ?? ''} per month`}</span>
               <span className="tabular block text-ink-soft text-sm">{rentAndCharges([priced], 'en')}</span>
             </span>
           </li>

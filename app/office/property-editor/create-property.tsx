@@ -167,7 +167,7 @@ function NewUnitFields({ index, onDuplicate, onRemove }: NewUnitFieldsProps) {
   return (
     <li>
       <fieldset className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">
-        <legend className="sr-only">Unit {index + 1}</legend>
+        <legend className="sr-only">{`Unit ${index + 1}`}</legend>
         <div className="mb-3 flex items-center justify-between gap-3">
           <h3 className="min-w-0 truncate text-lg">{name?.trim() || `Unit ${index + 1}`}</h3>
           <Button

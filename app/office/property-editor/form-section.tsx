@@ -118,7 +118,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
         className="inline-flex min-h-11 items-center gap-1.5 text-accent text-sm underline-offset-4 hover:underline"
       >
         <ArrowLeft className="size-4" />
-        Back to Dashboard
+        <span>Back to Dashboard</span>
       </Link>
       <h1 className="min-w-0 text-2xl">{children}</h1>
     </div>
@@ -129,7 +129,7 @@ export function DeletedNote({ what }: { what: string }) {
   return (
     <p role="alert" className="my-3 flex gap-2 rounded-md bg-danger-soft p-3 text-danger text-sm">
       <Trash2 className="mt-0.5 size-4 shrink-0" />
-      <span>Someone else deleted this {what}. You can still copy what you typed, but you can't save it.</span>
+      <span>{`Someone else deleted this ${what}. You can still copy what you typed, but you can't save it.`}</span>
     </p>
   );
 }

@@ -126,7 +126,7 @@ function ImportForm<Report extends ImportReport>({ read, take, onTaken }: Import
           className={buttonClass({ variant: 'ghost' })}
         >
           <Download />
-          Download Template
+          <span>Download Template</span>
         </a>
       </div>
       <Field label="Or paste the cells, with the headings" className="mb-4">
@@ -166,13 +166,11 @@ function ImportPreview({ source, report }: ImportPreviewProps) {
     return (
       <div role="alert" className="mb-4">
         <p className="mb-2 font-medium text-danger">
-          {source} cannot be imported: {counted(errors.length, 'error')}
+          {`${source} cannot be imported: ${counted(errors.length, 'error')}`}
         </p>
         <ul className="wrap-anywhere max-h-60 overflow-y-auto rounded-md border border-line px-3 py-1 text-sm">
           {errors.map(({ line, message }) => (
-            <li key={`${line} ${message}`}>
-              Line {line}: {message}
-            </li>
+            <li key={`${line} ${message}`}>{`Line ${line}: ${message}`}</li>
           ))}
         </ul>
       </div>
@@ -180,7 +178,7 @@ function ImportPreview({ source, report }: ImportPreviewProps) {
   return (
     <div className="mb-4">
       <p role="status" className="mb-2 font-medium">
-        {source}: {importedText(report)}
+        {`${source}: ${importedText(report)}`}
       </p>
       {/* A stop of the keyboard, as only the focused list scrolls with the arrow keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need the focus (WCAG 2.1.1) */}
@@ -201,7 +199,8 @@ function ImportPreview({ source, report }: ImportPreviewProps) {
                 <tr key={line} className="border-line border-t align-top *:py-1 *:pe-3">
                   <td className="tabular">{line}</td>
                   <td>
-                    {room ? `${unit.name} · ${room.name}` : unit.name} <Change of={(room ?? unit).change} />
+                    <span>{`${room ? `${unit.name} · ${room.name}` : unit.name} `}</span>
+                    <Change of={(room ?? unit).change} />
                   </td>
                   <Values column="before" values={values} />
                   <Values column="after" values={values} />
@@ -233,5 +232,5 @@ function Values({ column: moment, values }: ValuesProps) {
 const words: Record<ImportedChange, string> = { added: 'new', changed: 'changed', unchanged: 'no change' };
 
 function Change({ of }: { of: ImportedChange }) {
-  return <span className={of === 'unchanged' ? 'text-ink-soft' : 'font-medium text-accent'}>({words[of]})</span>;
+  return <span className={of === 'unchanged' ? 'text-ink-soft' : 'font-medium text-accent'}>{`(${words[of]})`}</span>;
 }

@@ -161,7 +161,7 @@ export function PendingPhotoTile({ photo, onRetry, onDiscard }: PendingPhotoTile
       ) : (
         <div className="p-3">
           <p role="alert" {...errorMarker} className="text-danger text-sm">
-            <span className="font-medium">Failed to upload {name}</span>
+            <span className="font-medium">{`Failed to upload ${name}`}</span>
             {error !== 'Upload failed' && <span className="block">{error}</span>}
           </p>
           <div className="mt-2 flex flex-wrap gap-2">

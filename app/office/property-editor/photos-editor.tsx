@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Photo as StoredPhoto, Upload } from '../../../contract/photo';
 import { moved } from '../../domain/lists';
@@ -91,7 +91,7 @@ type PhotoOrderProps = {
 type Sorted = {
   ids: string[];
   renderItem: (url: string, handle: Handle) => ReactNode;
-  renderList: (items: ReactNode) => ReactNode;
+  renderList: (items: ReactNode) => ReactElement;
 };
 
 /** While nothing can be dragged. */

@@ -135,16 +135,16 @@ function SaveState({ hasChanges, errorCount, uploads }: Pick<SaveBarProps, 'hasC
     return (
       <span className="flex items-center gap-2 font-medium text-danger">
         <CircleAlert className="size-4" />
-        {counted(errorCount, 'error')} to fix
+        <span>{`${counted(errorCount, 'error')} to fix`}</span>
       </span>
     );
   }
-  if (uploads > 0) return <span className="text-ink-soft">{counted(uploads, 'photo')} not uploaded yet</span>;
+  if (uploads > 0) return <span className="text-ink-soft">{`${counted(uploads, 'photo')} not uploaded yet`}</span>;
   if (!hasChanges) return <span className="text-ink-soft">No unsaved changes</span>;
   return (
     <span className="flex items-center gap-2">
       <CircleDot className="size-4 text-accent" />
-      Unsaved changes
+      <span>Unsaved changes</span>
     </span>
   );
 }

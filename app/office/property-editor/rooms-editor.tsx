@@ -95,7 +95,7 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="max-sm:row-span-2">
         <p className="flex flex-wrap items-center gap-x-2">
-          {name}
+          <span>{name}</span>
           {isPrimary && <Badge tone="accent">Primary</Badge>}
           {isDeleted && <Badge tone="danger">Deleted</Badge>}
         </p>

@@ -79,7 +79,8 @@ export function RoomFields({ field, errors, removeButton }: RoomFieldsProps) {
           <label className="flex min-h-11 items-center gap-3 @lg:mt-7.5">
             <input type="checkbox" className="size-5 shrink-0" {...field('isPrimary')} />
             <span className="leading-tight">
-              Primary room <span className="text-ink-soft text-sm">with a private bathroom</span>
+              <span>Primary room </span>
+              <span className="text-ink-soft text-sm">with a private bathroom</span>
             </span>
           </label>
           <div className="@lg:col-start-3 @lg:row-start-1 @lg:mt-7.5">{removeButton}</div>

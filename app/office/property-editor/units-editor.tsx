@@ -176,7 +176,7 @@ function UnitCard({ unit, isEdited, isDeleted, onEdit, onDuplicate, onDeleted }:
         )}
         <div className="wrap-anywhere min-w-0 flex-1 basis-40">
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
-            {name}
+            <span>{name}</span>
             {isEdited && <Badge tone="accent">Editing</Badge>}
             {isDeleted && <Badge tone="danger">Deleted</Badge>}
           </h2>
@@ -245,10 +245,10 @@ export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
                 {unit.rooms.map(({ id, name, isPrimary, monthlyRate }) => (
                   <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
                     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                      {name}
+                      <span>{name}</span>
                       {isPrimary && <Badge tone="accent">Primary</Badge>}
                     </span>
-                    <span className="tabular ms-auto">{priceOf(monthlyRate, 'en')}/month</span>
+                    <span className="tabular ms-auto">{`${priceOf(monthlyRate, 'en')}/month`}</span>
                   </li>
                 ))}
               </ul>
@@ -268,10 +268,8 @@ function UnitFacts({ unit }: { unit: Pick<Unit, 'bedrooms' | 'bathrooms' | 'sqft
   const { bedrooms, bathrooms, sqft, isActive } = unit;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-      <span>
-        {bedrooms} bed / {bathrooms} bath
-      </span>
-      {sqft > 0 && <span>{sqft.toLocaleString('en-US')} sq ft</span>}
+      <span>{`${bedrooms} bed / ${bathrooms} bath`}</span>
+      {sqft > 0 && <span>{`${sqft.toLocaleString('en-US')} sq ft`}</span>}
       {!isActive && <Badge>Not shown to visitors</Badge>}
     </p>
   );

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { countText } from '../../domain/today';
+import { inElement } from '../../ui/elements';
 
 type QueueProps = {
   title: string;
@@ -21,7 +22,8 @@ export function Queue({ title, count, all, children }: QueueProps) {
         id={titleId}
         title={
           <>
-            {title} <span className="tabular font-normal text-ink-soft">{countText(count)}</span>
+            <span>{`${title} `}</span>
+            <span className="tabular font-normal text-ink-soft">{countText(count)}</span>
           </>
         }
         link={all}
@@ -103,7 +105,7 @@ export function Row({ groupId, when, titleId, title, about, actions, isNarrow = 
         </div>
         {actions && <div className="ms-auto flex flex-wrap items-center justify-end gap-1">{actions}</div>}
       </div>
-      {children}
+      {inElement(children)}
     </li>
   );
 }
@@ -121,7 +123,7 @@ export function OfGroup({ group: { groupId, pointPersonName, propertyName } }: O
       >
         {pointPersonName}
       </Link>
-      {propertyName && `\u00a0· ${propertyName}`}
+      {propertyName && <span>{`\u00a0· ${propertyName}`}</span>}
     </>
   );
 }

@@ -128,7 +128,7 @@ export function OfficeStepRow({ group }: { group: OfficeSteps }) {
       about={<OfGroup group={group} />}
       actions={
         <RowButton titleId={titleId} act={check} busyText="Saving...">
-          {verb} {members.length}
+          {`${verb} ${members.length}`}
         </RowButton>
       }
     />
@@ -194,7 +194,7 @@ export function SetupRow({ link }: { link: ExpiringSetupLink }) {
       about={
         <>
           <OfGroup group={link} />
-          {'\u00a0· '}
+          <span>{'\u00a0· '}</span>
           <bdi>{pointPersonEmail}</bdi>
         </>
       }
@@ -226,8 +226,8 @@ export function BouncedRow({ email }: { email: BouncedEmail }) {
       title={recipient}
       about={
         <>
-          {memberName === null ? 'Point person' : <bdi>{memberName}</bdi>}
-          {'\u00a0· '}
+          <span>{memberName === null ? 'Point person' : <bdi>{memberName}</bdi>}</span>
+          <span>{'\u00a0· '}</span>
           <OfGroup group={email} />
         </>
       }
@@ -285,7 +285,7 @@ function QuestionRow({ question, isOpen, onOpen, draft, onDraft, onClose }: Ques
       about={
         <>
           <bdi>{question.name}</bdi>
-          {'\u00a0· '}
+          <span>{'\u00a0· '}</span>
           <OfGroup group={question} />
         </>
       }

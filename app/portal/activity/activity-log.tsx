@@ -113,7 +113,7 @@ function ActivityLine({ entry, onUndone }: ActivityLineProps) {
         </span>{' '}
         <span className="whitespace-nowrap text-ink-soft text-sm">
           <LocalTime at={entry.createdAt} format={format} />
-          {entry.undoneAt && ` · ${t('undone')}`}
+          {entry.undoneAt && <span>{` · ${t('undone')}`}</span>}
         </span>
       </p>
       {entry.canUndo && (

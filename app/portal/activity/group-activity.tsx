@@ -51,7 +51,7 @@ function ShowActivity({ isOpen, onToggle, panelId, newCount }: ShowActivityProps
       aria-controls={panelId}
       onClick={onToggle}
     >
-      {t(isOpen ? 'hideActivity' : 'showActivity')}
+      <span>{t(isOpen ? 'hideActivity' : 'showActivity')}</span>
       {!isOpen && newCount > 0 && (
         <span className="tabular rounded-full bg-accent-soft px-2">{t('newActivity', { n: newCount })}</span>
       )}

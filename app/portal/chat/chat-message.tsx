@@ -67,7 +67,7 @@ export function MessageText({ text }: { text: string }) {
     <p dir="auto" className="whitespace-pre-wrap">
       {textWithLinks(text).map(({ text: part, url }, index) =>
         url === undefined ? (
-          part
+          <span key={index}>{part}</span>
         ) : (
           <SafeLink key={index} href={url} className="font-medium text-accent underline underline-offset-2">
             {part}

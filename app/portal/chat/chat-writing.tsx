@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Children, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { limits } from '../../../contract/values/limits';
 import { chatWritingTexts } from '../../../texts/sentences/chat';
@@ -9,6 +9,7 @@ import { useUnsaved } from '../../client/use-unsaved';
 import { stillTyping, type Typist, typingLastsMs, typingLine, withoutTypist, withTypist } from '../../domain/chat-view';
 import { participantNamed } from '../../domain/participants';
 import { Button } from '../../ui/button';
+import { inElement, inElements } from '../../ui/elements';
 import { CharactersLeft, Field, TextArea, TextInput } from '../../ui/field';
 import { SendHorizontal } from '../../ui/icons';
 import { IsThisYou, WriterSelect, type Writing } from '../identity/writer';
@@ -114,7 +115,7 @@ export function TypingLine() {
     return () => clearTimeout(timer);
   }, [typists]);
 
-  return typingLine(typists, language);
+  return <span>{typingLine(typists, language)}</span>;
 }
 
 type MessageComposerProps = {
@@ -191,7 +192,7 @@ export function MessageComposer({
         />
       </div>
       <CharactersLeft typed={content} max={limits.message} />
-      {children}
+      {inElement(children)}
     </form>
   );
 }
@@ -220,10 +221,10 @@ function ChattingAs({ writing, onChangeName }: ChattingAsProps) {
       )}
     >
       <span className="truncate">
-        {Children.toArray(
+        {inElements(
           t.rich('asName', {
             name: writer?.name ?? '',
-            b: (name) => <span className="font-semibold text-ink">{name}</span>,
+            b: (name) => <span className="font-semibold text-ink">{inElements(name)}</span>,
           }),
         )}
       </span>

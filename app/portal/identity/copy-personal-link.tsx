@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Children } from 'react';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
 import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
+import { inElements } from '../../ui/elements';
 import { Link2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { useMe } from './use-me';
@@ -62,7 +62,7 @@ export function CopyPersonalLink({
       <div role="status" className="basis-full empty:hidden">
         {copy.data?.isCopied === false && (
           <p className="rounded-md bg-info-soft p-3 text-info text-sm">
-            {Children.toArray(
+            {inElements(
               t.rich('copyByHand', {
                 link: <span className="select-all break-all font-medium">{copy.data.link}</span>,
               }),

@@ -5,6 +5,7 @@ import { deviceTexts } from '../../../texts/sentences/devices';
 import { wasPushPromptShown } from '../../client/device-values';
 import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
+import { type Elements, inElement } from '../../ui/elements';
 import { lazyComponent } from '../../ui/lazy-component';
 import { CopyMemberLink } from './copy-personal-link';
 
@@ -42,7 +43,7 @@ export function NoCookies({ onClose }: { onClose: () => void }) {
 type AfterJoiningProps = {
   title: string;
   text: string;
-  action?: ReactNode;
+  action?: Elements;
   closeText: string;
   onClose: () => void;
   children?: ReactNode;
@@ -62,7 +63,7 @@ function AfterJoining({ title, text, action, closeText, onClose, children }: Aft
           {closeText}
         </Button>
       </div>
-      {children}
+      {inElement(children)}
     </section>
   );
 }

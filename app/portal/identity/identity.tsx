@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Children, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { deviceTexts } from '../../../texts/sentences/devices';
@@ -11,6 +11,7 @@ import { useSentences } from '../../client/language';
 import { withoutMember } from '../../domain/identity';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
+import { inElements } from '../../ui/elements';
 import { lazyComponent } from '../../ui/lazy-component';
 import { useLiveActions } from '../live/use-live';
 import { meKey } from '../query-keys';
@@ -144,15 +145,15 @@ type LostIdentityNoticeProps = {
 function LostIdentityNotice({ group, names, isRemoved }: LostIdentityNoticeProps) {
   const t = useSentences(deviceTexts);
   const { pointPersonName: pointPerson, customizations } = group;
-  const b = (content: ReactNode) => <strong>{content}</strong>;
+  const b = (content: (ReactElement | string)[]) => <strong>{inElements(content)}</strong>;
   return (
     <div className="grid justify-items-start gap-2 rounded-md bg-info-soft p-4 text-sm">
       {isRemoved && (
-        <p>{Children.toArray(t.rich(customizations.outcome ? 'removedForGood' : 'removed', { pointPerson, b }))}</p>
+        <p>{inElements(t.rich(customizations.outcome ? 'removedForGood' : 'removed', { pointPerson, b }))}</p>
       )}
       {names.map((name) => (
         <p key={name}>
-          {Children.toArray(
+          {inElements(
             names.includes(pointPerson) ? t.rich('lostLead', { name, b }) : t.rich('lost', { name, pointPerson, b }),
           )}
         </p>

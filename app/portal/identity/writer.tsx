@@ -1,4 +1,4 @@
-import { Children, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Group } from '../../../contract/group';
 import { entryTexts } from '../../../texts/sentences/interest';
 import { tabStore, useDeviceStore } from '../../client/device-store';
@@ -6,6 +6,7 @@ import { readTypedName, rememberTypedName } from '../../client/device-values';
 import { useSentences } from '../../client/language';
 import { type Writer, writersOf } from '../../domain/participants';
 import { Button } from '../../ui/button';
+import { inElements } from '../../ui/elements';
 import { Select } from '../../ui/field';
 import { UserCheck } from '../../ui/icons';
 import { useMe } from './use-me';
@@ -78,8 +79,11 @@ export function IsThisYou({ match, onYes }: IsThisYouProps) {
       {match && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5 text-sm">
           <p className="min-w-0">
-            {Children.toArray(
-              t.rich('inTheList', { name: match.name, b: (name) => <span className="font-semibold">{name}</span> }),
+            {inElements(
+              t.rich('inTheList', {
+                name: match.name,
+                b: (name) => <span className="font-semibold">{inElements(name)}</span>,
+              }),
             )}
           </p>
           <Button variant="secondary" size="sm" icon={<UserCheck />} onClick={onYes}>

@@ -136,7 +136,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
       {maySayApplied && (
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5 shrink-0" {...register('hasApplied')} />
-          {t('hasApplied')}
+          <span>{t('hasApplied')}</span>
         </label>
       )}
       {isOvertaken && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Children, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import type { Question } from '../../../contract/question';
@@ -19,6 +19,7 @@ import { isLeasing } from '../../domain/lease-steps';
 import type { GroupState } from '../../domain/merged-notices';
 import { offeredRooms, roomFit } from '../../domain/rooms';
 import { daySummary, isTourOver, todayOf, tourSummary } from '../../domain/tours';
+import { inElements } from '../../ui/elements';
 import {
   CalendarDays,
   ChevronRight,
@@ -160,7 +161,12 @@ function MessagePreview({ message: { senderName, content, isOffice } }: MessageP
   const name = isOffice ? chat('officeName', { name: senderName }) : senderName;
   return (
     <span dir="auto" className="block truncate">
-      {Children.toArray(t.rich('said', { name: <bdi>{name}</bdi>, text: <>{content}</> }))}
+      {inElements(
+        t.rich('said', {
+          name: <bdi>{name}</bdi>,
+          text: <span>{content}</span>,
+        }),
+      )}
     </span>
   );
 }

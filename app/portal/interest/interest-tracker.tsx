@@ -184,8 +184,8 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
           <p className="text-ink-soft text-sm">
             <span className="tabular">
               {t('applied', { applied: appliedCount(participants), total: participants.length })}
-            </span>{' '}
-            · {t('nothingSigned')}
+            </span>
+            <span>{` · ${t('nothingSigned')}`}</span>
           </p>
         )}
         {(isMember || me?.isPointPerson) && <SignedInLine group={group} />}

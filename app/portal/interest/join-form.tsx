@@ -154,7 +154,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
       </Field>
       <label className="-mt-2 flex min-h-11 items-center gap-3">
         <input type="checkbox" className="size-5 shrink-0" {...register('notify')} />
-        {t('notify')}
+        <span>{t('notify')}</span>
       </label>
       <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-3 rounded-b-md bg-surface p-4 max-sm:border-line max-sm:border-t max-sm:*:first:flex-1">
         <Button type="submit" disabled={name.trim() === '' || !writing} isBusy={join.isPending} busyText={t('joining')}>

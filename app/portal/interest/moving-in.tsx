@@ -56,7 +56,7 @@ function MoveInContact({ group: { property } }: { group: Group }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <p className="min-w-0">
-        {t('contact')}
+        <span>{t('contact')}</span>
         {contactName && (
           <span className="block font-semibold">
             <bdi>{contactName}</bdi>

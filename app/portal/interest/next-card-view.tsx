@@ -254,7 +254,7 @@ function Invite() {
     <TaskCard title={t('invite')} text={t('anyoneWithLink')}>
       <PlaceLink to="share" className={buttonClass({ size: 'sm' })}>
         <Send />
-        {t('shareLink')}
+        <span>{t('shareLink')}</span>
       </PlaceLink>
     </TaskCard>
   );

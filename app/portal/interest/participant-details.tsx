@@ -52,7 +52,7 @@ function OwnDetails({ group, participant }: { group: Group; participant: Partici
             onChange={({ target }) => save.isPending || save.mutate({ hasApplied: target.checked })}
             className="size-5 shrink-0"
           />
-          {t('iHaveApplied')}
+          <span>{t('iHaveApplied')}</span>
         </label>
       )}
       <MyDevice group={group} owner={{ participantId: participant.id }} />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Home } from '../../../contract/home';
@@ -15,6 +15,7 @@ import { exactMonthlyTotal, rentAndCharges } from '../../domain/prices';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
+import { type Elements, inElements } from '../../ui/elements';
 import { Check, ChevronDown, FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
 import { useUndoToast } from '../activity/use-undo';
 import { PlaceLink } from '../portal-places';
@@ -31,12 +32,12 @@ type ParticipantListProps = {
   editedId: number | null;
   onEdit: (participant: Participant) => void;
   /** Rendered under the row that is being edited. */
-  opened: ReactNode;
+  opened: Elements;
   /** Who has just joined: their row is shown, marked and focused. */
   joinedId: number | null;
   /** Rendered under their row. */
-  afterJoining: ReactNode;
-  aside: ReactNode;
+  afterJoining: Elements;
+  aside: Elements;
 };
 
 export function ParticipantList(props: ParticipantListProps) {
@@ -57,7 +58,7 @@ export function ParticipantList(props: ParticipantListProps) {
       {group.participants.length === 0 && (
         <p className="py-1 text-ink-soft">
           <span className="font-semibold text-ink">{t('noMembers')}</span>
-          {!isClosed && ` · ${t('beFirst')}`}
+          {!isClosed && <span>{` · ${t('beFirst')}`}</span>}
         </p>
       )}
       <ul aria-label={t('members')} className="flex flex-col divide-y divide-line">
@@ -94,7 +95,7 @@ export function ParticipantList(props: ParticipantListProps) {
         {!isClosed && (
           <PlaceLink to="share" className={buttonClass({ variant: 'ghost', className: 'px-0!' })}>
             <Send />
-            {t('invite')}
+            <span>{t('invite')}</span>
           </PlaceLink>
         )}
         {aside}
@@ -107,13 +108,14 @@ type MemberRoomProps = { participant: Participant; home: Home | null };
 
 function MemberRoom({ participant: { removedRoom }, home }: MemberRoomProps) {
   const t = useSentences(trackerTexts);
-  if (!home) return removedRoom === undefined ? t('noRoom') : t('roomRemoved', { room: removedRoom });
+  if (!home)
+    return <span>{removedRoom === undefined ? t('noRoom') : t('roomRemoved', { room: removedRoom })}</span>;
   const breakdown = rentAndCharges([home], t.language);
   return (
     <>
-      {Children.toArray(
+      {inElements(
         t.rich('room', {
-          room: <>{homeLabel(home)}</>,
+          room: <span>{homeLabel(home)}</span>,
           rent: <span className="whitespace-nowrap">{exactMonthlyTotal(home, t.language)}</span>,
         }),
       )}
@@ -153,7 +155,7 @@ function ParticipantRow(props: ParticipantRowProps) {
             <span id={nameId} className="min-w-0 font-semibold leading-tight">
               <bdi>{name}</bdi>
             </span>
-            {isMine && <span className="shrink-0 text-accent text-xs @min-[42rem]:text-sm">({t('you')})</span>}
+            {isMine && <span className="shrink-0 text-accent text-xs @min-[42rem]:text-sm">{`(${t('you')})`}</span>}
           </p>
           <p className="flex flex-wrap items-center gap-1.5 text-xs @min-[42rem]:justify-end">
             {mayChooseLevel && !isEdited ? (
@@ -164,9 +166,9 @@ function ParticipantRow(props: ParticipantRowProps) {
                 onClick={() => setWantsLevel(!isChoosingLevel)}
                 className="-my-2 flex min-h-11 items-center rounded-full"
               >
-                <span className="sr-only">{entry('interestLevel')}: </span>
+                <span className="sr-only">{`${entry('interestLevel')}: `}</span>
                 <Badge tone={interestStyle[interestLevel].tone} className="px-1.5! text-xs @min-[42rem]:text-sm">
-                  {levels(interestLevel)}
+                  <span>{levels(interestLevel)}</span>
                   <ChevronDown />
                 </Badge>
               </button>

@@ -117,7 +117,7 @@ export function PreferenceFields({
         <InterestLevelField offered={levelsOfParticipants} level={level} error={levelError} />
         <p className="flex gap-2 text-ink-soft text-sm">
           <Lock className="mt-0.5 size-4 shrink-0" />
-          {restriction}
+          <span>{restriction}</span>
         </p>
       </>
     );
@@ -131,7 +131,7 @@ export function PreferenceFields({
           (roomHint || breakdown) && (
             <>
               {breakdown && <span className="tabular block">{breakdown}</span>}
-              {roomHint}
+              {roomHint && <span>{roomHint}</span>}
             </>
           )
         }

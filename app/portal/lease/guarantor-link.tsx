@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Children } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { nextStepTexts } from '../../../texts/sentences/interest';
@@ -7,6 +6,7 @@ import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { api, call } from '../../client/client';
 import { useSentences } from '../../client/language';
 import { Button, buttonClass } from '../../ui/button';
+import { inElements } from '../../ui/elements';
 import { Link2, Mail, Share2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 
@@ -88,7 +88,7 @@ function PassOn({ link, property, name }: PassOnProps) {
         href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${text}\r\n\r\n${link}`)}`}
       >
         <Mail />
-        {t('email')}
+        <span>{t('email')}</span>
       </a>
     </>
   );

@@ -10,6 +10,7 @@ import { useIsWide } from '../../client/use-screen';
 import { type StepProgress, stepProgress } from '../../domain/lease-steps';
 import { shortNameList } from '../../domain/rooms';
 import { Card } from '../../ui/card';
+import { inElement } from '../../ui/elements';
 import { ChevronDown, CircleCheck, CircleDashed } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
 import { GuarantorLink } from './guarantor-link';
@@ -73,11 +74,11 @@ function FoldedOnPhone({ summary, children }: { summary: string; children: React
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, [isWide]);
-  if (isWide) return children;
+  if (isWide) return inElement(children);
   return (
     <details ref={details} className="group">
       <summary className="tabular flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold text-accent">
-        {summary}
+        <span>{summary}</span>
         <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="pt-2">{children}</div>
@@ -155,7 +156,7 @@ function StepOfOthers({ step, isDone }: { step: LeaseStep; isDone: boolean }) {
         {stepName(step.name, t.language)}
       </span>
       <span className="text-sm">
-        {t(isDone ? 'stepDone' : 'stepOpen')} · {t(step.by === 'guarantor' ? 'byGuarantor' : 'byOffice')}
+        {`${t(isDone ? 'stepDone' : 'stepOpen')} · ${t(step.by === 'guarantor' ? 'byGuarantor' : 'byOffice')}`}
       </span>
     </p>
   );

@@ -7,6 +7,7 @@ import { isUnanswered } from '../../client/errors';
 import { type Conversation, withAllToRead, withPushed, withRemoved } from '../../domain/conversation';
 import { anonymous, isKnown } from '../../domain/identity';
 import { type GroupState, isBehind, isWithoutRow, withNotice } from '../../domain/merged-notices';
+import { type Elements, inElement } from '../../ui/elements';
 import { store } from '../../ui/store';
 import { useIsMine, useMe, useRememberOwnMessage } from '../identity/use-me';
 import { GroupDeleted, GroupNotFound } from '../no-group';
@@ -21,7 +22,7 @@ type LiveConnectionProps = {
   /** Whether this device found the group at its last read. */
   isFound: boolean;
   /** Shown above the page if the group is gone; by default a notice replaces the page. */
-  whenGone?: ReactNode;
+  whenGone?: Elements;
   children: ReactNode;
 };
 
@@ -123,7 +124,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
           ) : (
             <GroupNotFound groupId={groupId} />
           )))}
-      {(!isGone || whenGone) && children}
+      {(!isGone || whenGone) && inElement(children)}
     </LiveContext.Provider>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Children, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { limits } from '../../../contract/values/limits';
 import { groupTexts } from '../../../texts/sentences/group';
 import { isUnanswered } from '../../client/errors';
@@ -16,6 +16,7 @@ import {
 } from '../../client/service-worker';
 import { type Conversation, withOfflineMessages } from '../../domain/conversation';
 import { type GroupState, withOfflineCopy } from '../../domain/merged-notices';
+import { inElements } from '../../ui/elements';
 import { WifiOff } from '../../ui/icons';
 import { LocalTime } from '../local-time';
 import { groupKey, messagesKey } from '../query-keys';
@@ -35,7 +36,7 @@ export function OfflineLine({ state }: { state: GroupState }) {
           <span className="mx-auto flex max-w-300 items-center gap-2 px-4 py-2 sm:px-6">
             <WifiOff className="size-4 shrink-0 text-info" />
             <span>
-              {Children.toArray(
+              {inElements(
                 t.rich('offline', {
                   moment: <LocalTime at={new Date(lastConnectedAt).toISOString()} format={format} />,
                 }),

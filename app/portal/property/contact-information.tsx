@@ -3,6 +3,7 @@ import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/language';
 import { Button, SafeLink } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { inElement } from '../../ui/elements';
 import { ExternalLink, Globe, type IconComponent, Mail, Pencil, Phone, UserRound } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
 import { EmptyState } from '../../ui/placeholder';
@@ -84,7 +85,7 @@ function Line({ Icon, children }: { Icon: IconComponent; children: React.ReactNo
   return (
     <li className="flex min-h-11 items-center gap-3 md:min-h-9">
       <Icon className="size-5 shrink-0 text-ink-soft" />
-      {children}
+      {inElement(children)}
     </li>
   );
 }

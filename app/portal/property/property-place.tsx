@@ -159,7 +159,7 @@ export function Location({ address, campusDistance }: LocationProps) {
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
         >
           <Navigation className="size-4" />
-          {t('directions')}
+          <span>{t('directions')}</span>
         </SafeLink>
       </div>
       <AddressMap address={address} title={t('mapOf', { address })} className="h-20 max-h-96 grow sm:h-32" />

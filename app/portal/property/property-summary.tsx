@@ -41,7 +41,7 @@ export function PropertySummary({ group }: { group: Group }) {
           to="overview"
           className="hidden min-h-6 items-center font-semibold text-accent text-sm underline-offset-4 hover:underline strip:inline-flex"
         >
-          {places('seeProperty')}
+          <span>{places('seeProperty')}</span>
           <ChevronRight className="size-4" />
         </PlaceLink>
       </div>
@@ -177,9 +177,7 @@ function HeroPhotos({ photos, propertyName }: HeroPhotosProps) {
       >
         <Images className="size-4" />
         <span className="sm:hidden">
-          <bdi dir="ltr">
-            {current + 1}/{photos.length}
-          </bdi>
+          <bdi dir="ltr">{`${current + 1}/${photos.length}`}</bdi>
         </span>
         <span className="max-sm:hidden">{t('photos', { n: photos.length })}</span>
       </p>

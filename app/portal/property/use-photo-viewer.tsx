@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/language';
 import type { GalleryPhoto } from '../../domain/photos';
 import { captionOf, urlOf } from '../../domain/photos';
 import { Card } from '../../ui/card';
+import type { Elements } from '../../ui/elements';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
 
@@ -12,7 +13,7 @@ const PhotoViewer = lazyComponent(() => import('./photo-viewer'), 'PhotoViewer')
 type PhotoViewing = {
   open: (index: number) => void;
   /** Can be rendered anywhere. */
-  viewer: ReactNode;
+  viewer: Elements;
 };
 
 export function usePhotoViewer(photos: GalleryPhoto[]): PhotoViewing {

@@ -88,18 +88,20 @@ function GroupQuestion({ question: { name, question, answer, createdAt } }: { qu
         <MessageText text={question} />
       </div>
       <p className="text-ink-soft text-sm">
-        <bdi>{name}</bdi> · <LocalTime at={createdAt} format={format} />
+        <bdi>{name}</bdi>
+        <span> · </span>
+        <LocalTime at={createdAt} format={format} />
       </p>
       {answer === null ? (
         <p className="mt-2 flex items-center gap-2 text-ink-soft text-sm">
           <Hourglass className="size-4 shrink-0" />
-          {t('waiting')}
+          <span>{t('waiting')}</span>
         </p>
       ) : (
         <div className="mt-2 flex gap-2 rounded-md bg-sunken p-3">
           <MessageCircleReply className="mt-1 size-4 shrink-0 text-accent" />
           <div className="min-w-0">
-            <span className="sr-only">{t('answer')} </span>
+            <span className="sr-only">{`${t('answer')} `}</span>
             <MessageText text={answer} />
           </div>
         </div>

@@ -106,9 +106,9 @@ function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
       <p>
         {ranking?.isByAnother ? (
           <>
-            {rankingTexts('byAnother')}
+            <span>{rankingTexts('byAnother')}</span>
             <br />
-            {rankingTexts('ownInstead')}
+            <span>{rankingTexts('ownInstead')}</span>
           </>
         ) : (
           t('youHaveAnswered', { name: participant.name })

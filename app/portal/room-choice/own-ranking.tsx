@@ -104,11 +104,7 @@ export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent 
     <section aria-label={title} className="grid gap-3">
       <h3 className="text-lg">{title}</h3>
       {isAgain && <p>{t('again')}</p>}
-      {stored?.isByAnother && (
-        <p>
-          {t('byAnother')} {t('ownInstead')}
-        </p>
-      )}
+      {stored?.isByAnother && <p>{`${t('byAnother')} ${t('ownInstead')}`}</p>}
       {values ? (
         <RoomValues
           rooms={rooms}
@@ -119,7 +115,7 @@ export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent 
         <RoomRanking rooms={rooms} ranking={ranking} onChange={(changed) => keep({ ranking: changed, values: null })} />
       )}
       <p className="text-ink-soft text-sm">
-        {t(choice.evenOut ? 'onlyYouValues' : 'onlyYou')} {kept && t('kept')}
+        {`${t(choice.evenOut ? 'onlyYouValues' : 'onlyYou')} ${kept ? t('kept') : ''}`}
       </p>
       <Button
         className="justify-self-start max-sm:w-full"

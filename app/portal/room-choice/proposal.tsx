@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Children } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type {
@@ -18,6 +17,7 @@ import { useUnsaved } from '../../client/use-unsaved';
 import { priceOf } from '../../domain/prices';
 import { roomsOfUnit } from '../../domain/rooms';
 import { Button, buttonClass } from '../../ui/button';
+import { inElements } from '../../ui/elements';
 import { ChevronDown } from '../../ui/icons';
 import { PlaceLink } from '../portal-places';
 import { useAgreement, useOwnRanking } from './use-room-choice';
@@ -91,9 +91,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
         <p>{t('officeSees')}</p>
         {proposal.note && <p>{t(notes[proposal.note])}</p>}
         {proposal.draw && (
-          <p className="wrap-anywhere">
-            {Children.toArray(t.rich('draw', { draw: <bdi dir="ltr">{proposal.draw}</bdi> }))}
-          </p>
+          <p className="wrap-anywhere">{inElements(t.rich('draw', { draw: <bdi dir="ltr">{proposal.draw}</bdi> }))}</p>
         )}
       </div>
       {choice.status === 'proposed' && (
@@ -198,14 +196,13 @@ export function OwnProposal({ group, choice, proposal, participant }: OwnProposa
   return (
     <section className="grid gap-3 rounded-md bg-accent-soft p-3">
       <p className="font-semibold text-lg">
-        {!own && t('yoursNone')}
-        {own && (rank ? t('yourChoice', { room, rank, rent }) : t('yours', { room, rent }))}
+        {`${!own ? t('yoursNone') : ''}${own ? (rank ? t('yourChoice', { room, rank, rent }) : t('yours', { room, rent })) : ''}`}
       </p>
       {ranking?.isByAnother && <p>{t('byAnother')}</p>}
       {ranking?.explanation && (
         <details className="group">
           <summary className="flex min-h-11 scroll-mb-40 cursor-pointer items-center justify-between gap-3 font-medium">
-            {t('why')}
+            <span>{t('why')}</span>
             <ChevronDown className="size-5 shrink-0 group-open:rotate-180" />
           </summary>
           <ProposalExplanation

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Children, useRef } from 'react';
+import { useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { PublicRoom } from '../../../contract/unit';
@@ -24,6 +24,7 @@ import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { inElements } from '../../ui/elements';
 import { ChevronDown, KeyRound } from '../../ui/icons';
 import { useUndoToast } from '../activity/use-undo';
 import { useMe } from '../identity/use-me';
@@ -52,7 +53,9 @@ export function RoomFit({ group }: { group: Group }) {
         {best && (
           <div>
             <p>
-              {Children.toArray(t.rich('fitsBest', { unit: best.fit.unit.name, b: (unit) => <strong>{unit}</strong> }))}
+              {inElements(
+                t.rich('fitsBest', { unit: best.fit.unit.name, b: (unit) => <strong>{inElements(unit)}</strong> }),
+              )}
             </p>
             <ul className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
               {reasonsFor(best, t.language).map((reason) => (
@@ -64,11 +67,11 @@ export function RoomFit({ group }: { group: Group }) {
         {shown && <UnitFitView group={group} fit={shown} onTaken={onTaken} />}
         {!isStaff && units.every(({ totals }) => totals === null) && (
           <p className="text-ink-soft text-sm">
-            {Children.toArray(
+            {inElements(
               t.rich('chooseARoom', {
                 link: (content) => (
                   <PlaceLink to="rooms" className="text-accent underline underline-offset-2">
-                    {content}
+                    {inElements(content)}
                   </PlaceLink>
                 ),
               }),
@@ -77,10 +80,10 @@ export function RoomFit({ group }: { group: Group }) {
         )}
         {withoutRoom.length > 0 && (
           <p className="text-sm">
-            {Children.toArray(
+            {inElements(
               t.rich('withoutRoom', {
                 names: shortNameList(withoutRoom, t.language),
-                soft: (content) => <span className="text-ink-soft">{content}</span>,
+                soft: (content) => <span className="text-ink-soft">{inElements(content)}</span>,
               }),
             )}
           </p>
@@ -223,7 +226,7 @@ function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
               <span className="sr-only">{shortNameList(wantedBy, t.language)}</span>
               {more > 0 && (
                 <span aria-hidden className="tabular">
-                  +{more}
+                  {`+${more}`}
                 </span>
               )}
             </>
@@ -245,11 +248,11 @@ function ClashNotice({ group, clash: { room, wantedBy, alternatives }, onTaken }
   return (
     <div>
       <p>
-        {Children.toArray(
+        {inElements(
           t.rich('clash', {
             names: shortNameList(wantedBy, t.language),
             room: room.name,
-            b: (names) => <span className="font-semibold">{names}</span>,
+            b: (names) => <span className="font-semibold">{inElements(names)}</span>,
           }),
         )}
       </p>
@@ -258,11 +261,11 @@ function ClashNotice({ group, clash: { room, wantedBy, alternatives }, onTaken }
           {alternatives.slice(0, alternativesShown).map(({ room: free, difference }) => (
             <li key={free.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span>
-                {Children.toArray(
+                {inElements(
                   t.rich('isFree', {
                     room: free.name,
                     difference: differenceOf(difference, t.language),
-                    price: (content) => <span className="tabular">{content}</span>,
+                    price: (content) => <span className="tabular">{inElements(content)}</span>,
                   }),
                 )}
               </span>

@@ -44,7 +44,7 @@ export function GroupCosts({ group }: { group: Group }) {
             className={buttonClass({ variant: 'ghost', size: 'sm' })}
           >
             <Download />
-            {t('download')}
+            <span>{t('download')}</span>
           </a>
         }
       >

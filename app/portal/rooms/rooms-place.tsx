@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Children, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import { hasCosts } from '../../../contract/room-costs';
 import type { PublicUnit } from '../../../contract/unit';
@@ -18,6 +18,7 @@ import {
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { inElements } from '../../ui/elements';
 import { KeyRound } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Photo } from '../../ui/photo';
@@ -97,11 +98,11 @@ function SelectedRoomList({ group }: { group: Group }) {
       )}
       {group.customizations.outcome === null && (
         <p className="text-ink-soft text-sm">
-          {Children.toArray(
+          {inElements(
             t.rich('localView', {
               link: (content) => (
                 <PlaceLink to="group" className="text-accent underline underline-offset-2">
-                  {content}
+                  {inElements(content)}
                 </PlaceLink>
               ),
             }),
@@ -234,7 +235,7 @@ function MakeMine({ group }: { group: Group }) {
       </p>
       <TakeRoomButton variant="primary" size="md" participant={member} room={selected.room} className="max-sm:w-full">
         <KeyRound />
-        {t('makeMine', { room: selected.room.name })}
+        <span>{t('makeMine', { room: selected.room.name })}</span>
       </TakeRoomButton>
     </div>
   );
@@ -255,7 +256,7 @@ function WithdrawnRooms({ group }: { group: Group }) {
     <div aria-live="polite">
       {withdrawn.map((id) => (
         <p key={id} className="mb-4 animate-fade rounded-md bg-accent-soft p-4">
-          {textOf(id)}{' '}
+          <span>{`${textOf(id)} `}</span>
           <Button variant="ghost" size="sm" onClick={() => toggle(id)}>
             {t('ok')}
           </Button>

@@ -37,8 +37,7 @@ export function PrintPage({ group, origin }: PrintPageProps) {
           <bdi>{name}</bdi>
         </h1>
         <p className="mt-2 text-ink-soft text-lg">
-          {campusDistance && t('toCampus', { distance: campusDistance })}
-          {campusDistance && address && ' · '}
+          <span>{`${campusDistance ? t('toCampus', { distance: campusDistance }) : ''}${campusDistance && address ? ' · ' : ''}`}</span>
           <bdi>{address}</bdi>
         </p>
       </header>

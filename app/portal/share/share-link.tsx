@@ -28,9 +28,9 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
     <>
       <p className="mb-2 rounded-md bg-sunken px-3 py-2">
         <bdi dir="ltr">
-          {beforeCode}
+          <span>{beforeCode}</span>
           <wbr />
-          {group.shareCode}
+          <span>{group.shareCode}</span>
         </bdi>
       </p>
       <div className="grid grid-cols-1 gap-2 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:gap-x-3">

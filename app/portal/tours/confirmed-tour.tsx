@@ -172,7 +172,7 @@ function AddToCalendar({ shareCode }: { shareCode: string }) {
       className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
       <CalendarArrowDown />
-      {t('addToCalendar')}
+      <span>{t('addToCalendar')}</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { Children, useId } from 'react';
+import { useId } from 'react';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { bestTourSlots, type TourSlot } from '../../../contract/tour-slots';
@@ -10,6 +10,7 @@ import { shortNameList } from '../../domain/rooms';
 import { longDate, todayOf, tourTime } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { inElements } from '../../ui/elements';
 import { CalendarDays, CalendarPlus } from '../../ui/icons';
 import { ConfirmSlot } from './confirm-tour';
 
@@ -81,11 +82,11 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
             <div className="min-w-0 flex-1 text-sm @max-lg:contents">
               <div className="flex flex-wrap w-full items-center gap-x-2 text-base">
                 <p className="min-w-0 font-semibold">
-                  {Children.toArray(
+                  {inElements(
                     t.rich('slot', {
                       day: longDate(slot.date, t.language),
                       half: dateTexts(t.language)(slot.half),
-                      time: (content) => <span className="tabular">{content}</span>,
+                      time: (content) => <span className="tabular">{inElements(content)}</span>,
                     }),
                   )}
                 </p>

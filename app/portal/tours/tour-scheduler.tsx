@@ -156,7 +156,7 @@ function NoTours({ hasEnded }: { hasEnded: boolean }) {
       <CalendarHeart className="mt-0.5 size-5 shrink-0" />
       <p>
         <span className="block font-semibold text-ink">{t('none')}</span>
-        {!hasEnded && t('beFirst')}
+        {!hasEnded && <span>{t('beFirst')}</span>}
       </p>
     </div>
   );
