@@ -108,8 +108,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {},
   resolve: { mainFields: ['browser', 'module', 'main'] },
   build: {
-    // Browsers of the last three years; for older ones the build would be larger.
-    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+    // README.md, "Browsers".
+    target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     cssMinify: true,
     // Browsers that do not know it load the modules a moment later.
     modulePreload: { polyfill: false },

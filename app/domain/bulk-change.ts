@@ -52,13 +52,12 @@ export function refusedText(refused: BulkResult['refused'], groups: readonly Gro
 
 /** The changes that restore the groups' earlier values; deleted groups are restored by another call. */
 export function changesToUndo(change: ValueChange, before: readonly GroupSummary[]): BulkChange[] {
-  const byValue = Map.groupBy(before, (group) => JSON.stringify(formerValue(change, group)));
-  return [...byValue].flatMap(([former, groups]) =>
-    changesOf(
-      JSON.parse(former),
-      groups.map(({ id }) => id),
-    ),
-  );
+  const idsByValue = new Map<string, number[]>();
+  for (const group of before) {
+    const former = JSON.stringify(formerValue(change, group));
+    idsByValue.set(former, [...(idsByValue.get(former) ?? []), group.id]);
+  }
+  return [...idsByValue].flatMap(([former, ids]) => changesOf(JSON.parse(former), ids));
 }
 
 function formerValue(change: ValueChange, group: GroupSummary): BulkAction {

@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../contract/values/parsed-url';
 import type { Language } from '../../texts/languages';
 import { peopleTexts } from '../../texts/sentences/chat';
 
@@ -60,9 +61,9 @@ function withoutSentence(address: string): string {
 }
 
 function linkOf(address: string): string | null {
-  const url = /^www\./i.test(address) ? `https://${address}` : address;
-  if (!URL.canParse(url)) return null;
-  const { username, password, hostname, href } = new URL(url);
+  const url = parsedUrl(/^www\./i.test(address) ? `https://${address}` : address);
+  if (!url) return null;
+  const { username, password, hostname, href } = url;
   return username || password || !hostname.includes('.') ? null : href;
 }
 

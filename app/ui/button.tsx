@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
+import { parsedUrl } from '../../contract/values/parsed-url';
 import { type Elements, inElement } from './elements';
 
 const pressed =
@@ -118,7 +119,8 @@ export function SafeLink({ href, children, ...rest }: SafeLinkProps) {
 
 /** http or https, without credentials. */
 export function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, username, password } = new URL(address);
+  const url = parsedUrl(address);
+  if (!url) return false;
+  const { protocol, username, password } = url;
   return (protocol === 'https:' || protocol === 'http:') && !username && !password;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Field, type Issue, issue } from './issue';
 import { limits } from './limits';
 import { normalized } from './normalized';
+import { parsedUrl } from './parsed-url';
 import { isLikeOfficeName, isReadable } from './visitor-name';
 
 const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufff9-\ufffb]|\p{Default_Ignorable_Code_Point}/u;
@@ -77,8 +78,9 @@ export function webAddress(field: 'website' | 'scheduleVisitUrl' | 'applicationU
 
 /** Safe to link to: http or https, no credentials, no white space. */
 export function isWebAddress(address: string): boolean {
-  if (/\s/.test(address) || !URL.canParse(address)) return false;
-  const { protocol, username, password, hostname } = new URL(address);
+  const url = /\s/.test(address) ? null : parsedUrl(address);
+  if (!url) return false;
+  const { protocol, username, password, hostname } = url;
   return (protocol === 'https:' || protocol === 'http:') && !username && !password && hostname !== '';
 }
 

@@ -173,6 +173,9 @@ const rootMargin = '1000px 0px';
 /** Of a one-line message, in px, until its height is measured. */
 const usualHeight = 60;
 
+/** The oldest browsers have no `checkVisibility`, nor hidden elements that have a box (README.md, "Browsers"). */
+const isVisible = (element: Element) => element.checkVisibility?.() ?? element.getClientRects().length > 0;
+
 /** Far outside the viewport only its height is rendered, so that a long chat stays fast. */
 function MessageBlock({ box, size, startsAway, children }: MessageBlockProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -184,7 +187,7 @@ function MessageBlock({ box, size, startsAway, children }: MessageBlockProps) {
       (entries) => {
         const now = entries.at(-1);
         // In a hidden place it has no height.
-        if (now && box.current?.checkVisibility())
+        if (now && box.current && isVisible(box.current))
           setHeightAway(now.isIntersecting ? undefined : now.boundingClientRect.height);
       },
       { root: box.current, rootMargin },
