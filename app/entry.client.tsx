@@ -2,12 +2,14 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onMissingTexts } from '../texts/area';
+import { rememberFailedRequests } from './client/failed-requests';
 import { fetchTextsOfPage, LanguageProvider, pageLanguage, waitForTexts } from './client/language';
 import { interceptNavigationWithinPage } from './client/navigation';
 import { reportUncaughtErrors } from './client/page-failed';
 import { untilDone } from './ui/until-done';
 
 keepSessionInMemory();
+rememberFailedRequests();
 interceptNavigationWithinPage();
 reportUncaughtErrors();
 

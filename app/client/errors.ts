@@ -2,6 +2,7 @@ import type { ErrorBody } from '../../contract/values/answer';
 import type { Language } from '../../texts/languages';
 import { siteTexts, uiTexts } from '../../texts/sentences/site';
 import { ReloadNeeded } from '../ui/lazy-component';
+import { isFailedRequest, rememberingFailure } from './failed-requests';
 
 /** Its message is `status: body text` (docs/product.md, "Reading data"). */
 export class CallFailed extends Error {
@@ -18,14 +19,15 @@ export class CallFailed extends Error {
   }
 }
 
-/** The server's message, or that the server cannot be reached. */
+/** The server's message, or that the server cannot be reached; for a defect no more than that. */
 export function messageOf(error: unknown, language: Language): string {
   const t = siteTexts(language);
   if (error instanceof ReloadNeeded) return uiTexts(language)('outdated');
   if (error instanceof CallFailed)
     return error.body?.message ?? (error.status >= 500 ? t('unreachable') : error.message);
-  if (error instanceof TypeError || isTimeout(error) || isNoAnswerOfOurs(error)) return t('unreachable');
-  return error instanceof Error ? error.message : t('defect');
+  if (isFailedRequest(error) || isTimeout(error) || isNoAnswerOfOurs(error)) return t('unreachable');
+  // The message of a TypeError is about our code.
+  return error instanceof Error && !(error instanceof TypeError) ? error.message : t('defect');
 }
 
 /** A proxy answered instead of our server; Remix's own message would show the URL. */
@@ -78,7 +80,7 @@ export function retryAfterOf(error: unknown): Record<string, string> {
 export async function readAnswer<T>(
   answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'headers'>,
 ): Promise<T> {
-  const text = await answer.text();
+  const text = await rememberingFailure(answer.text());
   if (answer.ok) return JSON.parse(text);
   throw new CallFailed(
     answer.status,

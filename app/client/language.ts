@@ -1,7 +1,8 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
-import { addTexts, type FetchedSet, type TextSet } from '../../texts/area';
+import { addTexts, type FetchedSet, type TextSet, type Texts } from '../../texts/area';
 import { type Language, languageByTag, languageCookie, languageCookieSeconds } from '../../texts/languages';
 import { tabStore } from './device-store';
+import { rememberingFailure } from './failed-requests';
 
 /** The value of this browser's cookie, if it has one. */
 export const readCookie = (name: string): string | undefined =>
@@ -34,9 +35,13 @@ function fetchTexts(set: FetchedSet): Promise<void> {
 }
 
 async function addFetchedTexts(url: string): Promise<void> {
+  addTexts(pageLanguage(), await rememberingFailure(readTexts(url)));
+}
+
+async function readTexts(url: string): Promise<Texts> {
   const answer = await fetch(url);
   if (!answer.ok) throw new TypeError(`${answer.status} for ${url}`);
-  addTexts(pageLanguage(), await answer.json());
+  return answer.json();
 }
 
 const waiting = new Map<TextSet, { promise: Promise<void>; error?: unknown }>();

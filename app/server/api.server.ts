@@ -3,6 +3,7 @@ import { hc } from 'hono/client';
 import { accessHeader } from '../../contract/office';
 import { callAddress, pathHeader } from '../../contract/values/protocol';
 import type { Api } from '../../worker/index';
+import { rememberingFailure } from '../client/failed-requests';
 import { languageOf } from './language.server';
 
 /** The bindings of app/wrangler.toml. */
@@ -44,5 +45,5 @@ export function callApi({ API }: PagesBindings, request: Request): Promise<Respo
   const { origin, pathname, search } = new URL(request.url);
   const call = new Request(`${origin}${callAddress}`, request);
   call.headers.set(pathHeader, `${pathname}${search}`);
-  return API.fetch(call);
+  return rememberingFailure(API.fetch(call));
 }
