@@ -45,7 +45,8 @@ export function Toaster() {
     const fetchView = () =>
       loadView().then(
         ({ default: fetched }) => setView(() => fetched),
-        () => setPlainId(currentId),
+        // Of the newest toast: an earlier fetch may fail last.
+        () => setPlainId(shownToast.get()?.id),
       );
     void (currentId === undefined ? firstTouch : Promise.resolve()).then(fetchView);
   }, [currentId]);
