@@ -26,6 +26,8 @@ export const deviceTexts = area('group', 'devices', {
   lost: "<b>You're no longer signed in as {name} in this browser.</b> To sign back in as {name}, open your personal link, or ask {pointPerson} or the leasing office for a new one.",
   lostLead:
     "<b>You're no longer signed in as {name} in this browser.</b> To sign back in as {name}, open your personal link, or ask the leasing office for a new one.",
+  lostPointPerson:
+    "<b>You're no longer signed in as the point person in this browser.</b> The point person is {name}. If that's you, open your personal link, or ask the leasing office for a new one.",
   done: 'Done',
   success: 'Success',
   notYou: 'Not you?',

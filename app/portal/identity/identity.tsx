@@ -123,10 +123,8 @@ export function LostIdentity({ group }: { group: Group }) {
       {(hasLostLead || lostIds.length > 0) && (
         <LostIdentityNotice
           group={group}
-          names={[
-            ...group.participants.filter(({ id }) => lostIds.includes(id)).map(({ name }) => name),
-            ...(hasLostLead ? [group.pointPersonName] : []),
-          ]}
+          names={group.participants.filter(({ id }) => lostIds.includes(id)).map(({ name }) => name)}
+          hasLostLead={hasLostLead}
           isRemoved={lostIds.some((id) => !isMember(id))}
         />
       )}
@@ -138,11 +136,13 @@ type LostIdentityNoticeProps = {
   group: Group;
   /** Those this device was known as who are still in the group. */
   names: string[];
+  /** It may have been signed out, or the group has another point person: the page cannot tell. */
+  hasLostLead: boolean;
   /** A member this device was known as has been removed. */
   isRemoved: boolean;
 };
 
-function LostIdentityNotice({ group, names, isRemoved }: LostIdentityNoticeProps) {
+function LostIdentityNotice({ group, names, hasLostLead, isRemoved }: LostIdentityNoticeProps) {
   const t = useSentences(deviceTexts);
   const { pointPersonName: pointPerson, customizations } = group;
   const b = (content: (ReactElement | string)[]) => <strong>{inElements(content)}</strong>;
@@ -153,11 +153,10 @@ function LostIdentityNotice({ group, names, isRemoved }: LostIdentityNoticeProps
       )}
       {names.map((name) => (
         <p key={name}>
-          {inElements(
-            names.includes(pointPerson) ? t.rich('lostLead', { name, b }) : t.rich('lost', { name, pointPerson, b }),
-          )}
+          {inElements(hasLostLead ? t.rich('lostLead', { name, b }) : t.rich('lost', { name, pointPerson, b }))}
         </p>
       ))}
+      {hasLostLead && <p>{inElements(t.rich('lostPointPerson', { name: pointPerson, b }))}</p>}
       <Button variant="ghost" size="sm" className="-ms-3" onClick={() => forgetLostIdentity(group.id)}>
         {t('ok')}
       </Button>

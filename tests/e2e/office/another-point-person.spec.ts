@@ -27,6 +27,9 @@ test('a replaced point person loses the role; the new one gets it by the link th
   await expect(toast(page, 'Success')).toBeVisible();
   await expect(button(friend, 'Manage group')).toHaveCount(0);
   await expect(maya.section('Point Person').getByText('Nina New')).toBeVisible();
+  const line = maya.tracker.getByText("You're no longer signed in as the point person in this browser.");
+  await expect(line).toBeVisible();
+  await expect(maya.tracker.getByText("The point person is Nina New. If that's you,")).toBeVisible();
 
   await expect(page.getByText("Nina New isn't signed in on any device.")).toBeVisible();
   await button(page, "Copy the point person's link").click();
