@@ -130,6 +130,7 @@ export const participantLinks = new Hono<AppEnv>().post(
     const principal = await principalOf(c);
     const made = await insertParticipantLink(c.var.db, id, stored, principal);
     if ('refused' in made) throw await refusalForMember(c, made, { onlyTheirs });
+    announceToGroups(c, () => listVersionOfGroup(c.var.db, made.groupId));
     disconnectRevoked(c, made.groupId);
     return c.json({ token }, 201);
   },
@@ -161,6 +162,7 @@ export const pointPersonLinks = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const made = await insertPointPersonLink(c.var.db, groupId, stored, principal);
       if ('refused' in made) throw leaderRefusals[made.refused]();
+      announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       disconnectRevoked(c, groupId);
       return c.json({ token }, 201);
     },

@@ -220,6 +220,17 @@ describe('A personal link', () => {
     expect(await whoIs(phone, group.id)).toEqual(me);
   });
 
+  it('devices that are signed out by others learn it at once, in any group', async () => {
+    const known = await aGroupWithDevices();
+    const browser = await connectToGroup(known.group.id);
+    await known.riley.delete(`/api/groups/${known.group.id}/me?others=1`);
+    expect(await browser.next()).toMatchObject({ type: 'group_changed' });
+    await linkOf(known);
+    expect(await browser.next()).toMatchObject({ type: 'group_changed' });
+    await known.maya.post(`/api/groups/${known.group.id}/point-person/link`);
+    expect(await browser.next()).toMatchObject({ type: 'group_changed' });
+  });
+
   it('a new link ends the old one and the devices that used it; other devices stay linked', async () => {
     const known = await aGroupWithDevices();
     const first = await linkOf(known);
