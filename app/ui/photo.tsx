@@ -31,6 +31,13 @@ export function Photo({ url, alt, sizes, width, height, className, isWhole, isFi
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setFailedUrl(url);
   }, [url]);
 
+  useEffect(() => {
+    if (failedUrl === null) return;
+    const tryAgain = () => setFailedUrl(null);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [failedUrl]);
+
   return (
     <img
       ref={image}

@@ -82,7 +82,12 @@ function useOfflineCopy(state: GroupState, isOffline: boolean): void {
       const withChat = (now?: Conversation) => now && withOfflineMessages(now, copy.messages);
       queryClient.setQueryData(messagesKey(id), withChat, { updatedAt: copy.at });
     }
-    void (isOfflineCopy() ? show() : whenServiceWorkerIsActive(() => savePage(shareCode)));
+    async function save() {
+      // The network may fail at any moment: a stored page has what it needs.
+      await saveGroup(shareCode, latest.current);
+      await savePage(shareCode);
+    }
+    void (isOfflineCopy() ? show() : whenServiceWorkerIsActive(save));
   }, [id, shareCode, queryClient, language]);
 
   // Chunks that load after the first save on a slow network.

@@ -79,3 +79,12 @@ function swipe(fromX: number, toX: number) {
   fireEvent.pointerDown(photo, { pointerType: 'touch', clientX: fromX, clientY: 300 });
   fireEvent.pointerUp(photo, { pointerType: 'touch', clientX: toX, clientY: 310 });
 }
+
+it('a photo that could not be loaded is loaded again when the network is back', () => {
+  render(gallery);
+  const photo = () => screen.getByRole('img', { name: 'Kitchen' }).getAttribute('src');
+  fireEvent.error(screen.getByRole('img', { name: 'Kitchen' }));
+  expect(photo()).toBe('/placeholder-property.jpg');
+  fireEvent(window, new Event('online'));
+  expect(photo()).toBe('/kitchen.jpg');
+});

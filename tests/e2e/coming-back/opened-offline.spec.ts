@@ -40,3 +40,36 @@ test('a group opened offline moves to its new code once online', async ({ page, 
   await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a bike room?');
   await expect(group.tours.getByLabel('Date', { exact: true })).toHaveValue(inDays(4));
 });
+
+test('a page is stored after all that it needs, so that it opens whenever the network is lost', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { shareCode } = await aGroup(request);
+  await page.addInitScript(() => {
+    const { put } = Cache.prototype;
+    Cache.prototype.put = async function (this: Cache, key: RequestInfo | URL, response: Response) {
+      const stored = (await this.keys()).map(({ url }) => new URL(url).pathname);
+      if (String(key).startsWith('/group/')) Object.assign(window, { storedBefore: stored });
+      return put.call(this, key, response);
+    };
+  });
+  await GroupPage.open(page, { shareCode });
+  const before = () => page.evaluate((): string[] => Reflect.get(window, 'storedBefore') ?? []);
+  await expect.poll(before).toContain(`/kept-group/${shareCode}`);
+  const needed = await page.evaluate(() => {
+    const files = document.querySelectorAll<HTMLElement>('link[rel=stylesheet], link[href^="/texts/"]');
+    return [...files].map((file) => file.getAttribute('href'));
+  });
+  expect(await before()).toEqual(expect.arrayContaining(needed));
+
+  await page.goto('/');
+  await context.setOffline(true);
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+  await page.goto(`/group/${shareCode}/`);
+  await expect(page).toHaveURL(`/group/${shareCode}`);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+});
