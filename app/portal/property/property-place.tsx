@@ -1,5 +1,5 @@
 import * as Accordion from '@radix-ui/react-accordion';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FaqItem, PublicProperty } from '../../../contract/property';
 import { propertyTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/language';
@@ -179,11 +179,26 @@ export function Faq({ items }: { items: FaqItem[] }) {
   );
 }
 
-/** WAI-ARIA APG, accordion pattern; without scripts all are open. */
+/** WAI-ARIA APG, accordion pattern; without scripts and on paper all are open, and the browser's search opens one. */
 function FaqAccordion({ items }: { items: FaqItem[] }) {
+  const [open, setOpen] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const answers = [...(list.current?.querySelectorAll('[data-answer]') ?? [])];
+    for (const answer of answers) {
+      // React 18 does not know this value.
+      if (answer.getAttribute('data-answer') === open) answer.removeAttribute('hidden');
+      else answer.setAttribute('hidden', 'until-found');
+    }
+    const show = ({ target }: Event) => setOpen((target as Element).getAttribute('data-answer') ?? '');
+    list.current?.addEventListener('beforematch', show);
+    return () => list.current?.removeEventListener('beforematch', show);
+  }, [open, items]);
+
   return (
-    <Accordion.Root type="single" collapsible asChild>
-      <ul className="divide-y divide-line">
+    <Accordion.Root type="single" collapsible asChild value={open} onValueChange={setOpen}>
+      <ul ref={list} className="divide-y divide-line">
         {items.map(({ question, answer }, index) => (
           <Accordion.Item key={`${index} ${question}`} value={String(index)} asChild>
             <li>
@@ -198,7 +213,8 @@ function FaqAccordion({ items }: { items: FaqItem[] }) {
               </Accordion.Header>
               <Accordion.Content
                 forceMount
-                className="data-[state=closed]:hidden data-[state=open]:animate-fade noscript:block!"
+                data-answer={String(index)}
+                className="data-[state=closed]:not-[[hidden]]:hidden data-[state=open]:animate-fade noscript:block! print:block! print:[content-visibility:visible]!"
               >
                 <p dir="auto" className="max-w-prose whitespace-pre-line pb-4 text-ink-soft">
                   {answer}

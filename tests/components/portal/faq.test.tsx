@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Faq } from '../../../app/portal/property/property-place';
@@ -65,4 +65,13 @@ it('labels each answer by its question, in a list of headings', async () => {
 it('without questions → nothing', () => {
   const { container } = render(<Faq items={[]} />);
   expect(container.childElementCount).toBe(0);
+});
+
+it('the browser’s search finds a closed answer and opens it', async () => {
+  await showFaq();
+  const answer = screen.getByText('One space for each unit.').parentElement as HTMLElement;
+  expect(answer.getAttribute('hidden')).toBe('until-found');
+  fireEvent(answer, new Event('beforematch', { bubbles: true }));
+  expect(isOpen('Is parking included?')).toBe(true);
+  expect(answer.hasAttribute('hidden')).toBe(false);
 });
