@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Children } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
@@ -14,6 +13,7 @@ import { writersOf } from '../../domain/participants';
 import { shortNameList } from '../../domain/rooms';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { inElements } from '../../ui/elements';
 import { UserCheck, Users } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { followNextRoleAtOnce } from '../member-mark';
@@ -69,7 +69,7 @@ export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionPro
       }}
     >
       {name !== undefined && (
-        <p className="mb-4">{Children.toArray(t.rich('signInAs', { name, b: (content) => <b>{content}</b> }))}</p>
+        <p className="mb-4">{inElements(t.rich('signInAs', { name, b: (content) => <b>{inElements(content)}</b> }))}</p>
       )}
       {name !== undefined && others.length > 0 && (
         <p className="mb-4 rounded-md bg-info-soft p-3 text-info text-sm">
