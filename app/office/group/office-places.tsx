@@ -135,7 +135,7 @@ export function GroupHead({ group }: { group: OfficeGroup }) {
               className={buttonClass({ variant: 'secondary', size: 'sm' })}
             >
               <Download />
-              Members CSV
+              <span>Members CSV</span>
             </CsvLink>
           </div>
         </OfficePlace>

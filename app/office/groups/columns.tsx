@@ -66,7 +66,7 @@ const created: ColumnLine = {
   cell: ({ group: { createdAt }, timeZone }) => (
     <>
       <CardLabel>Created</CardLabel>
-      {usShortDate(createdAt, timeZone)}
+      <span>{usShortDate(createdAt, timeZone)}</span>
     </>
   ),
 };

@@ -106,7 +106,7 @@ export function TableCsvLink({ table, filter }: Pick<ChartTableProps, 'table' | 
       className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
       <Download />
-      CSV
+      <span>CSV</span>
     </CsvLink>
   );
 }

@@ -108,8 +108,7 @@ type MemberRoomProps = { participant: Participant; home: Home | null };
 
 function MemberRoom({ participant: { removedRoom }, home }: MemberRoomProps) {
   const t = useSentences(trackerTexts);
-  if (!home)
-    return <span>{removedRoom === undefined ? t('noRoom') : t('roomRemoved', { room: removedRoom })}</span>;
+  if (!home) return <span>{removedRoom === undefined ? t('noRoom') : t('roomRemoved', { room: removedRoom })}</span>;
   const breakdown = rentAndCharges([home], t.language);
   return (
     <>

@@ -58,7 +58,7 @@ function LinkToCopyByHand({ link }: { link: string | null | undefined }) {
   const t = useSentences(leaseStepTexts);
   return (
     <p role="status" className="basis-full text-ink-soft text-sm empty:hidden">
-      {link && Children.toArray(t.rich('copyByHand', { link: <span className="select-all break-all">{link}</span> }))}
+      {link && inElements(t.rich('copyByHand', { link: <span className="select-all break-all">{link}</span> }))}
     </p>
   );
 }
