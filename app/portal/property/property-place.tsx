@@ -214,7 +214,7 @@ function FaqAccordion({ items }: { items: FaqItem[] }) {
               <Accordion.Content
                 forceMount
                 data-answer={String(index)}
-                className="data-[state=closed]:not-[[hidden]]:hidden data-[state=open]:animate-fade noscript:block! print:block! print:[content-visibility:visible]!"
+                className="data-[state=closed]:not-[[hidden]]:hidden data-[state=open]:animate-fade noscript:block! print:contents!"
               >
                 <p dir="auto" className="max-w-prose whitespace-pre-line pb-4 text-ink-soft">
                   {answer}

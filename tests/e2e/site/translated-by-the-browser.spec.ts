@@ -78,7 +78,7 @@ for (const viewport of [
     await expect(group.participant('Cy')).toBeVisible();
     await expect(group.tracker.getByText('2 of 3 committed')).toBeVisible();
     await put(request, `/api/groups/${made.id}`, { outcome: 'leased' });
-    await expect(page.getByText('You are moving in together').first()).toBeVisible();
+    await expect(page.getByText("You're moving in together").first()).toBeVisible();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
   });
 }

@@ -227,6 +227,8 @@ test('one answer is open at a time, also when pressed before the scripts load', 
   await page.keyboard.press('Enter');
   await expect(faq.getByText('One space for each unit.')).toBeVisible();
   await expect(faq.getByText('Cats are.')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const answer of ['Cats are.', 'One space for each unit.']) await expect(faq.getByText(answer)).toBeVisible();
 });
 
 test.describe('code that cannot be loaded', () => {
