@@ -57,6 +57,7 @@ export type Bindings = {
   /** For all members of a group at once. */
   READ_POSITION_LIMIT_OF_NETWORK: RateLimit;
   STAFF_LIMIT: RateLimit;
+  MISS_LIMIT: RateLimit;
   PAGE_ERROR_LIMIT: RateLimit;
   KEY_LIMIT: RateLimit;
 };

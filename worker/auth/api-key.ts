@@ -7,7 +7,7 @@ import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { isolateCache } from '../isolate-cache';
 import { log } from '../log';
-import { isWithinLimit, tooManyRequests } from '../middleware/rate-limit';
+import { countMiss, isWithinLimit, refuseGuesses, tooManyRequests } from '../middleware/rate-limit';
 import { hashOf, newSecretToken } from './secrets';
 
 /** Distinguishes API keys from other bearer tokens. */
@@ -33,8 +33,12 @@ const recentlyRecorded = isolateCache<string, true>({ most: 1000, ms: minuteMs }
 export const apiKeyAuth = createMiddleware<AppEnv>(async (c, next) => {
   const secret = apiKeyIn(c);
   if (secret === undefined) return next();
+  await refuseGuesses(c);
   const key = await findApiKey(c.env.DB, hashOf(secret));
-  if (!key) throw new ApiError('unauthorized', 'keyUnknown');
+  if (!key) {
+    await countMiss(c);
+    throw new ApiError('unauthorized', 'keyUnknown');
+  }
   if (!(await isWithinLimit(c, 'KEY_LIMIT', String(key.id))))
     throw recordRefusal(c, key.id, 'More than 600 calls a minute', tooManyRequests());
   if (!isAllowedForKeys(c.req.method, c.req.path))

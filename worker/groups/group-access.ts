@@ -3,9 +3,11 @@ import { foldShareCode } from '../../contract/share-code';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { admitDevice, findAdmissions } from '../../db/accessible-group';
 import { markSeen } from '../../db/devices';
+import type { Principal } from '../../db/principal';
 import { hasEnded } from '../../db/retention';
 import { channelOf } from '../announcements';
 import { deviceCookie, deviceHashOf, deviceSecretOf } from '../auth/device';
+import { readAs } from '../auth/principal';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { groupEnded, notFound } from '../errors';
@@ -13,7 +15,14 @@ import { isolateCache } from '../isolate-cache';
 import { log } from '../log';
 import { cachedVersion, type Subject, type VersionedText, versionedJson } from '../middleware/answers';
 import { retryOnPrimary } from '../middleware/database-session';
-import { isWithinLimit, knownDeviceOf, networkOf, tooManyRequests } from '../middleware/rate-limit';
+import {
+  countMiss,
+  isWithinLimit,
+  knownDeviceOf,
+  networkOf,
+  refuseGuesses,
+  tooManyRequests,
+} from '../middleware/rate-limit';
 
 /** Recently admitted devices, because an open page reads the group repeatedly. */
 const admitted = isolateCache<string, true>({ most: 20_000, ms: 600_000 });
@@ -95,6 +104,19 @@ async function countLookup(c: Context<AppEnv>, shareCode: string): Promise<void>
   // Other requests wait for the result, so it must be determined even if this visitor leaves.
   c.executionCtx.waitUntil(counted);
   if (!(await counted)) throw tooManyRequests();
+}
+
+/** What is read by a group's id. Throws 404, and 429 for a network that tries unknown ids. */
+export async function readInGroup<T>(
+  c: Context<AppEnv>,
+  groupId: number,
+  read: (principal: Principal) => Promise<T | null>,
+): Promise<T> {
+  await refuseGuesses(c, groupId);
+  const found = await readAs(c, read);
+  if (found !== null) return found;
+  await countMiss(c);
+  throw notFound('Group');
 }
 
 /** Logs only a pseudonym of the network. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import { nameOfError } from '../../contract/values/error-in-log';
+import { minuteMs } from '../../contract/values/time';
 import { isDeviceKnown } from '../../db/devices';
 import { findGroupOfParticipant } from '../../db/participants';
 import { isStaff, type Principal } from '../../db/principal';
@@ -57,6 +58,26 @@ function prefixOf(c: Context<AppEnv>, bits: number): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, bits / 16).join(':') : parsed.toString();
+}
+
+/** Networks that asked too often for what is not there. */
+const networksOfMisses = isolateCache<string, true>({ most: 20_000, ms: minuteMs });
+
+/**
+ * Before the database is asked for an id, a token or a key that may be guessed.
+ * @param groupId in which known devices are never refused
+ * @throws ApiError 429 for a network above the limit of misses (docs/product.md, "Rate limits")
+ */
+export async function refuseGuesses(c: Context<AppEnv>, groupId?: number): Promise<void> {
+  if (!networksOfMisses.get(siteOf(c)) || isStaff(await principalOf(c))) return;
+  if (groupId !== undefined && (await knownDeviceOf(c, { groupId })) !== null) return;
+  throw tooManyRequests();
+}
+
+/** Counts an id, a token or a key that does not exist. */
+export async function countMiss(c: Context<AppEnv>): Promise<void> {
+  const network = siteOf(c);
+  if (!(await isWithinLimit(c, 'MISS_LIMIT', network))) networksOfMisses.set(network, true);
 }
 
 type RateLimitScope = { groupId: number } | { shareCode: string };

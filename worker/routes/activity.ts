@@ -10,7 +10,7 @@ import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { jsonText } from '../middleware/answers';
-import { countWriteById } from '../middleware/rate-limit';
+import { countMiss, countWriteById, refuseGuesses } from '../middleware/rate-limit';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 import { refused } from '../refusals';
@@ -21,8 +21,13 @@ export const activity = new Hono<AppEnv>()
     describeCall("Lists a group's activity, newest first", { 200: ActivityEntry.array() }, 'not_found'),
     query(ActivityQuery),
     async (c) => {
-      const entries = await listActivity(c.var.db, c.req.valid('query'), await principalOf(c));
-      if (entries === null) throw notFound('Group');
+      const wanted = c.req.valid('query');
+      await refuseGuesses(c, wanted.groupId);
+      const entries = await listActivity(c.var.db, wanted, await principalOf(c));
+      if (entries === null) {
+        await countMiss(c);
+        throw notFound('Group');
+      }
       return jsonText<ActivityEntry[]>(entries);
     },
   )

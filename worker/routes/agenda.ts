@@ -33,6 +33,7 @@ import type { AppEnv, Bindings } from '../env';
 import { ApiError, notFound } from '../errors';
 import { calendarFile } from '../middleware/answers';
 import { retryOnPrimary } from '../middleware/database-session';
+import { countMiss, refuseGuesses } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
@@ -86,9 +87,11 @@ export const agendaCalendar = new Hono<AppEnv>().get(
   describeCall("The agenda for staff's calendars", { 200: 'An iCalendar file' }, 'not_found'),
   query(AgendaTokenQuery),
   async (c) => {
+    await refuseGuesses(c);
     const tokenHash = hashOf(c.req.valid('query').token);
     const staff = await retryOnPrimary(c, () => findStaffOfAgendaLink(c.var.db, tokenHash));
     if (!staff || !isCompanyEmail(staff, c.env.COMPANY_EMAIL_DOMAIN)) {
+      await countMiss(c);
       throw new ApiError('not_found', 'linkOver');
     }
     const now = new Date();

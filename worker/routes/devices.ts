@@ -8,11 +8,11 @@ import { findPersonOfLink, insertParticipantLink, insertPointPersonLink, redeemL
 import { isStaff } from '../../db/principal';
 import { announce, announceToGroups } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
-import { devicePrincipal, principalOf, readAs } from '../auth/principal';
+import { devicePrincipal, principalOf } from '../auth/principal';
 import { hashOf, newLink } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
-import { disconnectRevoked, recordSeen, resetSeen } from '../groups/group-access';
+import { disconnectRevoked, readInGroup, recordSeen, resetSeen } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
@@ -38,8 +38,7 @@ export const me = new Hono<AppEnv>()
     param(GroupIdParam),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      const found = await readAs(c, (principal) => findMe(c.var.db, groupId, principal));
-      if (found === null) throw notFound('Group');
+      const found = await readInGroup(c, groupId, (principal) => findMe(c.var.db, groupId, principal));
       recordSeen(c, groupId);
       return jsonText<Me>(found);
     },

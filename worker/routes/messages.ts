@@ -6,11 +6,11 @@ import { findMessage, insertMessage, insertOfficeMessage, listMessages, removeMe
 import { idOf, type Principal } from '../../db/principal';
 import { announce, announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
-import { principalOf, readAs } from '../auth/principal';
+import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
-import { recordSeen } from '../groups/group-access';
+import { readInGroup, recordSeen } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
@@ -63,9 +63,9 @@ export const messages = new Hono<AppEnv>()
     describeCall("A page of a group's chat", { 200: Message.array() }, 'not_found'),
     query(MessagesQuery),
     async (c) => {
-      const page = await readAs(c, (principal) => listMessages(c.var.db, c.req.valid('query'), principal));
-      if (page === null) throw notFound('Group');
-      recordSeen(c, c.req.valid('query').groupId);
+      const wanted = c.req.valid('query');
+      const page = await readInGroup(c, wanted.groupId, (principal) => listMessages(c.var.db, wanted, principal));
+      recordSeen(c, wanted.groupId);
       return jsonText<Message[]>(page);
     },
   )

@@ -19,10 +19,11 @@ import {
 } from '../../db/questions';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
-import { principalOf, readAs } from '../auth/principal';
+import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
+import { readInGroup } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countWrite } from '../middleware/rate-limit';
@@ -46,8 +47,8 @@ export const groupQuestions = new Hono<AppEnv>()
     describeCall("A group's questions", { 200: Question.array() }, 'not_found'),
     query(QuestionsQuery),
     async (c) => {
-      const questions = await readAs(c, (principal) => listQuestions(c.var.db, c.req.valid('query'), principal));
-      if (questions === null) throw notFound('Group');
+      const wanted = c.req.valid('query');
+      const questions = await readInGroup(c, wanted.groupId, (principal) => listQuestions(c.var.db, wanted, principal));
       return jsonText<Question[]>(questions);
     },
   )

@@ -15,10 +15,11 @@ import {
 } from '../../db/tours';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
-import { principalOf, readAs } from '../auth/principal';
+import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
+import { readInGroup } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
@@ -42,8 +43,8 @@ export const tourSchedules = new Hono<AppEnv>()
     describeCall("A group's tour dates", { 200: TourSchedule.array() }),
     param(IdParam),
     async (c) => {
-      const schedules = await readAs(c, (principal) => listTourSchedules(c.var.db, c.req.valid('param').id, principal));
-      if (schedules === null) throw notFound('Group');
+      const { id } = c.req.valid('param');
+      const schedules = await readInGroup(c, id, (principal) => listTourSchedules(c.var.db, id, principal));
       return jsonText<TourSchedule[]>(schedules);
     },
   )
@@ -53,10 +54,9 @@ export const tourSchedules = new Hono<AppEnv>()
     param(TourScheduleParam),
     async (c) => {
       const { groupId, participantName } = c.req.valid('param');
-      const schedule = await readAs(c, (principal) =>
+      const schedule = await readInGroup(c, groupId, (principal) =>
         findTourScheduleOf(c.var.db, groupId, participantName, principal),
       );
-      if (schedule === null) throw notFound('Group');
       return jsonText<TourSchedule | null>(schedule);
     },
   )

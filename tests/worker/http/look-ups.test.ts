@@ -4,7 +4,7 @@ import { ErrorBody } from '../../../contract/values/answer';
 import { newShareCodes } from '../../../worker/auth/secrets';
 import { aBrowser, aCookie, visitor } from '../../support/worker/calls';
 import { counted, noCost } from '../../support/worker/counted-database';
-import { aGroup, aParticipant } from '../../support/worker/data';
+import { aGroup, aParticipant, unknownId } from '../../support/worker/data';
 import { countUntilFull, newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
 
 const group = await aGroup();
@@ -89,6 +89,48 @@ describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Lookup
       return [inside.status, elsewhere.status];
     });
     expect(statuses).toEqual([200, 429]);
+  });
+});
+
+describe('A network that has asked 600 times in a minute for what is not there', () => {
+  const token = '0'.repeat(43);
+  const MISS_LIMIT = { limit: async () => ({ success: false }) };
+  const guesses: [what: string, path: string, headers: Record<string, string>][] = [
+    ['messages', `/api/messages?groupId=${unknownId}`, {}],
+    ['activity', `/api/activity?groupId=${unknownId}`, {}],
+    ['tour dates', `/api/tour-schedules/${unknownId}`, {}],
+    ['the tour dates of someone', `/api/tour-schedules/${unknownId}/Ana`, {}],
+    ['questions', `/api/public/questions?groupId=${unknownId}`, {}],
+    ['its member', `/api/groups/${unknownId}/me`, {}],
+    ["the agenda's calendar", `/api/agenda.ics?token=${token}`, {}],
+    ['groups by an API key', '/api/groups', { Authorization: `Bearer glk_${token}` }],
+  ];
+
+  it.each(guesses)('%s → 429 without a database query; from another network → 404, 401', async (_, path, headers) => {
+    const cost = noCost();
+    const ask = (address: string) =>
+      send({ method: 'GET', path, headers }, address, { DB: counted(env.DB, cost), MISS_LIMIT });
+    const statuses = await withinOneMinute(async () => {
+      const address = newAddress();
+      const last = await ask(address);
+      cost.roundTrips = 0;
+      const refused = await ask(address);
+      return [last.status, refused.status, cost.roundTrips, (await ask(newAddress())).status];
+    });
+    const missed = headers.Authorization ? 401 : 404;
+    expect(statuses).toEqual([missed, 429, 0, missed]);
+  });
+
+  it('a device that is known in the group still reads it (200), another does not (429)', async () => {
+    const cookie = aCookie();
+    await aBrowser(cookie).post('/api/participants', { groupId: group.id, name: 'Noor', interestLevel: 'im_in' });
+    const statuses = await withinOneMinute(async () => {
+      const address = newAddress();
+      const read = (id: number, headers = {}) =>
+        send({ method: 'GET', path: `/api/messages?groupId=${id}`, headers }, address, { MISS_LIMIT });
+      return [await read(unknownId), await read(group.id, cookie), await read(group.id)];
+    });
+    expect(statuses.map(({ status }) => status)).toEqual([404, 200, 429]);
   });
 });
 
