@@ -60,8 +60,8 @@ export async function write<
   const mayWriteNothing = first.length > 0 || key !== null;
   const reason =
     refusal && selectRefusal(mayWriteNothing ? sql`iif(${previousWriteHappened}, NULL, ${refusal})` : refusal);
-  const rest = [result, reason, ...afterSelect, ...(log?.atEnd ?? [])].filter(isStatement);
-  const statements = [...first, ...rest, ...sending.filter(isStatement)];
+  const rest = [result, reason, ...afterSelect].filter(isStatement);
+  const statements = [...first, ...rest, ...sending.filter(isStatement), ...(log?.atEnd ?? [])];
   if (statements.length === 0) return null as never;
   const rows = await batch<{ body: string }>(db, statements).catch((error: Error) => {
     if (isKeyTaken(error)) return [];

@@ -29,6 +29,7 @@ export const publicCalls = [
   'GET /api/groups/:groupId/me',
   'PUT /api/groups/:groupId/me',
   'POST /api/groups/:groupId/me',
+  'POST /api/groups/:groupId/me/link',
   'DELETE /api/groups/:groupId/me',
   'POST /api/groups/:groupId/point-person/link',
   'PUT /api/groups/:id',

@@ -98,9 +98,8 @@ describe('GET /api/agenda', () => {
     const { id } = await aGroup();
     await dates(id, 'Noor', ['2098-11-20', 'AM']);
     await decideBy(id, '2098-11-22T11:00', 'UTC');
-    await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
-    expect(await agenda()).toEqual([]);
     await confirm(id, { date: '2098-11-21', timePreference: 'AM' });
+    await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
     expect(brief(await agenda())).toEqual([['2098-11-21', ['tour', 'AM', null]]]);
     await staff.delete(`/api/groups/${id}`);
     expect(await agenda()).toEqual([]);

@@ -153,6 +153,6 @@ it('a member’s name is isolated in right-to-left sentences', async () => {
   const { subscription } = await aMemberWhoReads('ar', groupId);
   await visitor.post('/api/messages', { groupId, senderName: 'Kim', content: 'See you at 10?' });
   const [{ content } = { content: undefined }] = await receivedPushes(subscription);
-  expect(content?.body).toBe(pushTexts('ar')('message', { name: 'Kim', text: 'See you at 10?' }));
+  expect(content?.body).toBe(pushTexts('ar')('visitorMessage', { name: 'Kim', text: 'See you at 10?' }));
   expect(content?.body).toContain('\u2068Kim\u2069');
 });

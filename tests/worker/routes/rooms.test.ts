@@ -14,7 +14,7 @@ describe('POST /api/rooms', () => {
     const { status, body } = await staff.post<Room>('/api/rooms', form);
     expect(status).toBe(201);
     const total = { monthlyTotal: form.monthlyRate, monthlyTotalMax: null };
-    expect(body).toEqual({ ...form, ...total, id: body.id, rev: 1, wanted: 0 });
+    expect(body).toEqual({ ...form, ...total, id: body.id, rev: 1, wanted: 0, leased: 0 });
     const property = await staff.get<Property>(`/api/properties/${unit.propertyId}`);
     expect(property.body.units[0]?.rooms).toEqual([body]);
   });
