@@ -227,8 +227,8 @@ describe('Leaving and removing', () => {
     ];
     for (const path of [`participants/${anas.id}`, `tour-schedules/${schedule.id}`, `messages/${message.id}`])
       for (const [who, named] of [
-        [visitor, 'its sender'],
-        [eve, 'its sender'],
+        [visitor, 'the sender'],
+        [eve, 'the sender'],
         [ben, 'Ana'],
       ] as const)
         expect(await who.delete(`/api/${path}`)).toMatchObject({
