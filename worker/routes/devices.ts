@@ -8,7 +8,7 @@ import { findPersonOfLink, insertParticipantLink, insertPointPersonLink, redeemL
 import { isStaff } from '../../db/principal';
 import { announce, announceToGroups } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
-import { devicePrincipal, principalOf } from '../auth/principal';
+import { devicePrincipal, principalOf, readAs } from '../auth/principal';
 import { hashOf, newLink } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
