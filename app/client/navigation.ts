@@ -43,6 +43,13 @@ export function focusHeading(): void {
   page.heading?.focus({ preventScroll: true });
 }
 
+/** The router numbers the entries, and asks no leave guard about an entry without a number. Called before it starts. */
+export function repairHistoryState(): void {
+  const { state } = history;
+  // With null, the router numbers it again.
+  if (state && !Number.isInteger(state.idx)) history.replaceState({ ...state, idx: null }, '');
+}
+
 let isWithinPage = (): boolean => false;
 
 /** The router would render the page again and scroll it. Called before the router listens, as listeners run in order. */

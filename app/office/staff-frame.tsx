@@ -34,9 +34,17 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
   const page = useFocusRecovery<HTMLElement>();
   return (
     <div className="group/frame flex min-h-dvh flex-col">
-      <a href="#staff-page" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-3">
+      <Link
+        to="#staff-page"
+        onClick={(event) => {
+          // No history entry: Back should lead to another page.
+          event.preventDefault();
+          page.current?.focus();
+        }}
+        className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-3"
+      >
         Skip to the page
-      </a>
+      </Link>
       <header className="border-line border-b bg-surface print:hidden">
         <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-3 px-4 lg:gap-x-6 sm:px-6">
           <Link to="/admin" className="grid min-h-11 place-items-center font-semibold">

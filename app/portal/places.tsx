@@ -81,10 +81,12 @@ function useNavigationBetweenPlaces(placeOf: PlaceOfFragment<string>, at: (hash:
     const first = placeOf[''];
     const isFirst = (hash: string) => at(hash) === first;
     let { hash } = location;
+    /** Of the last entry. One that the browser makes for a fragment has none, and the router counts on its own in each. */
+    let { state } = history;
     let firstY = 0;
     let leftBy: HTMLElement | null = null;
     /** The navigation in progress; undefined for back and forward. */
-    let step: { isAfterFirst: boolean; isFound?: boolean } | undefined;
+    let step: { isNewEntry: boolean; isAfterFirst: boolean; isFound?: boolean } | undefined;
 
     const rememberScroll = () => {
       if (isFirst(location.hash)) firstY = scrollY;
@@ -92,7 +94,9 @@ function useNavigationBetweenPlaces(placeOf: PlaceOfFragment<string>, at: (hash:
 
     function go(to: string, isFound?: boolean): void {
       const isLeavingFirst = isFirst(location.hash) && !isFirst(to);
-      step = { isFound, isAfterFirst: isLeavingFirst || (!isFirst(location.hash) && history.state?.[mark] === true) };
+      state = history.state;
+      const isAfterFirst = isLeavingFirst || (!isFirst(location.hash) && state?.[mark] === true);
+      step = { isNewEntry: isLeavingFirst, isAfterFirst, isFound };
       if (isLeavingFirst) location.hash = to;
       else location.replace(to);
     }
@@ -119,9 +123,12 @@ function useNavigationBetweenPlaces(placeOf: PlaceOfFragment<string>, at: (hash:
       hash = location.hash;
       show(placeAt(placeOf, hash));
       const isTop = hash === '' || hash === `#${first}`;
-      if (step || history.state === null) {
-        history.replaceState({ ...history.state, [mark]: step?.isAfterFirst ?? false }, '');
+      if (history.state === null) {
+        const { isNewEntry, isAfterFirst } = step ?? { isNewEntry: true, isAfterFirst: false };
+        const idx = state?.idx + Number(isNewEntry);
+        history.replaceState({ idx, key: crypto.randomUUID(), [mark]: isAfterFirst }, '');
       }
+      ({ state } = history);
       if (isTop && hash) history.replaceState(history.state, '', pathname + location.search);
       hideUntilFound();
       const target = document.getElementById(hash.slice(1) || first);
