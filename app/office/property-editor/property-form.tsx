@@ -42,17 +42,11 @@ export function PropertyForm<Draft extends FieldValues, Property extends FieldVa
     if (submitCount > 0) focusFirstError(element.current);
   }, [submitCount]);
 
-  const save = (property: Property) => {
-    if (uploads === 0) return onSave(property);
-    toast({
-      variant: 'destructive',
-      description: "Some photos haven't finished uploading. Wait for them, or remove them.",
-    });
-  };
+  const withUploaded = useRefuseUnfinishedUploads();
 
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate onSubmit={form.handleSubmit(save)} onKeyDown={ignoreEnterInFields}>
+      <form ref={element} noValidate onSubmit={form.handleSubmit(withUploaded(onSave))} onKeyDown={ignoreEnterInFields}>
         <div className="gap-x-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
           <SectionList sections={sections} />
           <div className="min-w-0">{children}</div>
@@ -180,3 +174,16 @@ function createCount() {
 export const unfinishedUploads = createCount();
 
 export const unsavedForms = createCount();
+
+/** Saving waits until all photos are uploaded, or removed. */
+export function useRefuseUnfinishedUploads() {
+  const uploads = unfinishedUploads.useTotal();
+  return <Values,>(save: (values: Values) => void) =>
+    (values: Values) => {
+      if (uploads === 0) return save(values);
+      toast({
+        variant: 'destructive',
+        description: "Some photos haven't finished uploading. Wait for them, or remove them.",
+      });
+    };
+}

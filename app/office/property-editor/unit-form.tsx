@@ -15,7 +15,7 @@ import { showServerIssues, type UnitValues, unitResolver } from './form-checks';
 import { DeletedNote } from './form-section';
 import { PendingPhotoTile, PhotoPicker, usePhotoUploads } from './photo-uploads';
 import { photoName } from './photos-editor';
-import { unsavedForms } from './property-form';
+import { unsavedForms, useRefuseUnfinishedUploads } from './property-form';
 import { RoomRows, UnitFields } from './unit-fields';
 import { useMergeIntoProperty, useRereadProperty } from './use-property';
 
@@ -27,16 +27,18 @@ type UnitFormProps = {
   isDeleted: boolean;
   isNext: boolean;
   onTyped: (isTyped: boolean) => void;
-  onFinished: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
 };
 
-export function UnitForm({ propertyId, unit, draft, isDeleted, isNext, onTyped, onFinished }: UnitFormProps) {
+export function UnitForm({ propertyId, unit, draft, isDeleted, isNext, onTyped, onSaved, onCancel }: UnitFormProps) {
   const withIdempotencyKey = useIdempotencyKey();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<UnitDraft, unknown, UnitValues>({
     defaultValues: unit ? unitDraftOf(unit) : draft,
     resolver: unitResolver,
   });
+  const withUploaded = useRefuseUnfinishedUploads();
   const rooms = useFieldArray({ control: form.control, name: 'rooms' });
   const { isDirty, errors } = form.formState;
   unsavedForms.useReport(isDirty ? 1 : 0);
@@ -58,7 +60,7 @@ export function UnitForm({ propertyId, unit, draft, isDeleted, isNext, onTyped, 
     onSaved: async (saved) => {
       await mergeIntoProperty((property) => withUnit(property, saved));
       toast({ title: unit ? 'Unit updated' : 'Unit added', description: saved.name });
-      onFinished();
+      onSaved();
     },
     onFailed: (error) => {
       showServerIssues(error, form);
@@ -78,7 +80,7 @@ export function UnitForm({ propertyId, unit, draft, isDeleted, isNext, onTyped, 
       <form
         ref={element}
         noValidate
-        onSubmit={form.handleSubmit((change) => save.mutate({ change }))}
+        onSubmit={form.handleSubmit(withUploaded((change) => save.mutate({ change })))}
         className="scroll-mt-24"
       >
         {isDeleted && <DeletedNote what="unit" />}
@@ -106,7 +108,7 @@ export function UnitForm({ propertyId, unit, draft, isDeleted, isNext, onTyped, 
             </Button>
           )}
           {unit && (
-            <Button variant="secondary" onClick={onFinished}>
+            <Button variant="secondary" onClick={onCancel}>
               Cancel
             </Button>
           )}

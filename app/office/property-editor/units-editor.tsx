@@ -26,17 +26,15 @@ import { useListWithDeleted, useRereadProperty } from './use-property';
 /** The others render later, without blocking input: a property may have some thousand rooms. */
 const unitsAtOnce = 10;
 
-/** What the form is wanted for. */
-type Opening = { unit: Unit; isCopied: boolean };
-
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
   const { id, name, units } = property;
   const title = useRef<HTMLHeadingElement>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
-  const [wanted, setWanted] = useState<Opening | null>(null);
+  const [leaving, setLeaving] = useState<{ act: () => void } | null>(null);
   const [isTyped, setIsTyped] = useState(false);
   const [added, setAdded] = useState({ count: 0, draft: emptyUnit });
   const [isFormNext, setIsFormNext] = useState(false);
+  const isUploading = unfinishedUploads.useTotal() > 0;
   const { shown, forget } = useListWithDeleted(units);
   const reread = useRereadProperty(id);
   const edited = shown.find(({ item }) => item.id === editedId);
@@ -49,13 +47,16 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
 
   /** Another count makes a new form, with its own Idempotency-Key. */
   const add = (draft: UnitDraft) => setAdded(({ count }) => ({ count: count + 1, draft }));
-  const open = ({ unit, isCopied }: Opening) => {
-    setEditedId(isCopied ? null : unit.id);
-    if (isCopied) add(duplicateOf(unit));
-    setWanted(null);
+  const edit = (unit: Unit) => {
+    setEditedId(unit.id);
     setIsFormNext(true);
   };
-  const askOrOpen = (opening: Opening) => (isTyped ? setWanted(opening) : open(opening));
+  const duplicate = (unit: Unit) => {
+    setEditedId(null);
+    add(duplicateOf(unit));
+    setIsFormNext(true);
+  };
+  const askBefore = (act: () => void) => (isTyped || isUploading ? setLeaving({ act }) : act());
   const finish = () => {
     if (editedId === null) {
       add(emptyUnit);
@@ -111,8 +112,8 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
                 unit={unit}
                 isEdited={unit.id === editedId}
                 isDeleted={isDeleted}
-                onEdit={() => (unit.id === editedId ? setIsFormNext(true) : askOrOpen({ unit, isCopied: false }))}
-                onDuplicate={() => askOrOpen({ unit, isCopied: true })}
+                onEdit={() => (unit.id === editedId ? setIsFormNext(true) : askBefore(() => edit(unit)))}
+                onDuplicate={() => askBefore(() => duplicate(unit))}
                 onDeleted={() => {
                   forget(unit);
                   if (unit.id === editedId) finish();
@@ -130,18 +131,26 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
             isDeleted={edited?.isDeleted ?? false}
             isNext={isFormNext}
             onTyped={setIsTyped}
-            onFinished={finish}
+            onSaved={finish}
+            onCancel={() => (isUploading ? askBefore(finish) : finish())}
           />
         </div>
       </div>
       <ConfirmDialog
-        isOpen={wanted !== null}
+        isOpen={leaving !== null}
         title="Leave without saving?"
-        description="Changes you made in the unit's form will be lost."
+        description={
+          isUploading
+            ? "Photos that haven't finished uploading will be lost."
+            : "Changes you made in the unit's form will be lost."
+        }
         confirmText="Leave"
         cancelText="Stay"
-        onConfirm={() => wanted && open(wanted)}
-        onClose={() => setWanted(null)}
+        onConfirm={() => {
+          leaving?.act();
+          setLeaving(null);
+        }}
+        onClose={() => setLeaving(null)}
       />
     </>
   );

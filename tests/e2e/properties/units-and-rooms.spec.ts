@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aProperty, storedProperty } from '../../support/browser/data';
-import { breakCall, brokenCall, refuseCall, refuseUploads } from '../../support/browser/failing-calls';
+import { breakCall, brokenCall, holdCall, refuseCall, refuseUploads } from '../../support/browser/failing-calls';
 import { pickFiles, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -91,6 +91,29 @@ test('floor plans are uploaded and deleted at once, while the unit’s form stay
   await expect(card(page, '4x4 deluxe').getByRole('img', { name: 'Floor plan of 4x4 deluxe' })).toBeVisible();
   const unit = (await stored(page)).units.find(({ name }) => name === '4x4 deluxe');
   expect(unit?.photos.map(({ originalName }) => originalName)).toEqual(['living-room.png']);
+});
+
+test('a floor plan that is still uploading: saving waits for it, and leaving the unit’s form asks first', {
+  tag: '@main',
+}, async ({ page }) => {
+  await button(page, 'Edit 4x4').click();
+  const letGo = await holdCall(page, '**/api/units/*/photos', 'POST');
+  await pickFiles(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);
+  await expect(form(page).getByRole('progressbar', { name: 'Uploading plan.png' })).toBeVisible();
+  await button(page, 'Update').click();
+  await expect(toast(page, "Some photos haven't finished uploading. Wait for them, or remove them.")).toBeVisible();
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  for (const leave of ['Cancel', 'Edit 2x2', 'Duplicate 2x2']) {
+    await button(page, leave).click();
+    await expect(question).toContainText("Photos that haven't finished uploading will be lost.");
+    await button(question, 'Stay').click();
+    await expect(question).toBeHidden();
+  }
+  letGo();
+  await expect(form(page).getByRole('img', { name: 'plan.png' })).toBeVisible();
+  await button(page, 'Update').click();
+  await expect(card(page, '4x4').getByRole('img', { name: 'Floor plan of 4x4' })).toBeVisible();
 });
 
 test('a room is added, edited in place, and deleted after confirmation', { tag: '@main' }, async ({ page }) => {
