@@ -5,7 +5,8 @@ import { parseStored, tabStore, useDeviceStore } from './device-store';
 /** An open form without touched fields is an empty object. */
 export type Unsaved = {
   message: string;
-  officeMessage: string;
+  /** By staff member: several may use one browser. */
+  [officeMessage: `officeMessage ${string}`]: string;
   question: string;
   join: Record<string, unknown>;
   /** The form is closed, and keeps what was typed. */

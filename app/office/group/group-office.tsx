@@ -148,11 +148,12 @@ function StaffNotes({ group }: { group: OfficeGroup }) {
 
 function StaffChat({ group }: { group: Group }) {
   const titleId = useId();
-  const conversation = useConversation(group.id);
+  const staff = useOutletContext<StaffUser>();
+  const conversation = useConversation(group.id, staff.id);
   const { isLive } = useLive();
   const { chat } = conversation;
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
-  const name = officeSenderOf(useOutletContext<StaffUser>());
+  const name = officeSenderOf(staff);
   return (
     <section
       aria-labelledby={titleId}
@@ -178,7 +179,7 @@ function StaffChat({ group }: { group: Group }) {
         ) : (
           <MessageComposer
             groupId={group.id}
-            unsaved="officeMessage"
+            unsaved={`officeMessage ${staff.id}`}
             isReady={chat !== undefined}
             onSend={(content) => conversation.send({ participantId: null, name, isOffice: true }, content)}
           >

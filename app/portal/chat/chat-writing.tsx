@@ -121,7 +121,7 @@ export function TypingLine() {
 type MessageComposerProps = {
   groupId: number;
   /** Under which it keeps what is typed. */
-  unsaved?: 'message' | 'officeMessage';
+  unsaved?: 'message' | `officeMessage ${string}`;
   onType?: () => void;
   onSend: (content: string) => void;
   takesFocus?: boolean;

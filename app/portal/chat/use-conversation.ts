@@ -23,32 +23,43 @@ import { useLive } from '../live/use-live';
 import { messagesKey } from '../query-keys';
 import { readPage } from './read-messages';
 
-const keyOf = (groupId: number) => `not-sent:${groupId}`;
+/** Visitors and each staff member may use one browser, and what one of them has not sent is not another's. */
+const keyOf = (groupId: number, staffId: string | undefined) =>
+  staffId === undefined ? `not-sent:${groupId}` : `not-sent:${groupId}:${staffId}`;
 
-const readStored = (groupId: number): Draft[] => parseStored(deviceStore.read(keyOf(groupId))) ?? [];
+const readStored = (storageKey: string): Draft[] => parseStored(deviceStore.read(storageKey)) ?? [];
 
-const storeDrafts = (groupId: number, drafts: Draft[]) =>
-  deviceStore.write(keyOf(groupId), drafts.length > 0 ? JSON.stringify(drafts) : null);
+const storeDrafts = (storageKey: string, drafts: Draft[]) =>
+  deviceStore.write(storageKey, drafts.length > 0 ? JSON.stringify(drafts) : null);
 
-const isStored = (groupId: number, { key }: Draft): boolean => readStored(groupId).some((draft) => draft.key === key);
+const isStored = (storageKey: string, { key }: Draft): boolean =>
+  readStored(storageKey).some((draft) => draft.key === key);
 
 /**
  * Stores unsent messages on the device, each tab its own.
  * @param isMeConfirmed whether the server has confirmed who the device belongs to, and so which messages are its own
  */
 function useStoredDrafts(
-  groupId: number,
+  storageKey: string,
   drafts: Draft[] | undefined,
   isMine: IsMine | undefined,
   isMeConfirmed: boolean,
   change: (changed: (chat: Conversation) => Conversation) => void,
 ): void {
   const ownKeys = useRef<string[]>();
+  const openedKey = useRef(storageKey);
   const sendingKeys = useRef<string[]>([]);
-  const storedText = useDeviceStore(() => deviceStore.read(keyOf(groupId)));
+  const storedText = useDeviceStore(() => deviceStore.read(storageKey));
   useEffect(() => {
     if (drafts === undefined || !isMine) return;
-    const stored = readStored(groupId);
+    if (openedKey.current !== storageKey) {
+      // A colleague has signed in where this person's session had ended.
+      openedKey.current = storageKey;
+      ownKeys.current = undefined;
+      change((chat) => ({ ...chat, drafts: [] }));
+      return;
+    }
+    const stored = readStored(storageKey);
     const restore = (some: Draft[]) => {
       ownKeys.current = [...(ownKeys.current ?? []), ...keysOf(some)];
       if (some.length > 0) change((chat) => withStored(chat, some, isMine));
@@ -66,11 +77,11 @@ function useStoredDrafts(
     if (!keys) return;
     const merged = mergedDrafts({ stored, ownKeys: keys, drafts });
     ownKeys.current = keysOf(merged.own);
-    storeDrafts(groupId, merged.stored);
+    storeDrafts(storageKey, merged.stored);
     for (const { key } of drafts.filter((draft) => !merged.own.includes(draft))) {
       change((chat) => withoutDraft(chat, key));
     }
-  }, [drafts, isMine, isMeConfirmed, storedText]);
+  }, [drafts, isMine, isMeConfirmed, storedText, storageKey]);
 }
 
 const keysOf = (drafts: Draft[]) => drafts.map(({ key }) => key);
@@ -80,9 +91,10 @@ const refetchMs = 5000;
 const sendWithinMs = 10_000;
 
 /** Messages are pushed, and also read every five seconds in case a push was lost (docs/product.md, "Chat"). */
-export function useConversation(groupId: number) {
+export function useConversation(groupId: number, staffId?: string) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
+  const storageKey = keyOf(groupId, staffId);
   const { isLive, send } = useLive();
   const { me, isCopy, isStaff } = useMe(groupId);
   const isMine = useIsMine(groupId);
@@ -98,7 +110,7 @@ export function useConversation(groupId: number) {
   });
 
   const isMeConfirmed = isStaff || (me !== undefined && !isCopy);
-  useStoredDrafts(groupId, query.data?.drafts, me && isMine, isMeConfirmed, change);
+  useStoredDrafts(storageKey, query.data?.drafts, me && isMine, isMeConfirmed, change);
 
   const older = useMutation({
     meta: { isQuiet: true },
@@ -132,7 +144,7 @@ export function useConversation(groupId: number) {
   useEffect(() => {
     if (!isLive) return;
     const { drafts = [] } = queryClient.getQueryData<Conversation>(queryKey) ?? {};
-    const waiting = sendable(drafts, Date.now()).filter((draft) => isStored(groupId, draft));
+    const waiting = sendable(drafts, Date.now()).filter((draft) => isStored(storageKey, draft));
     for (const draft of waiting) sending.mutate({ ...draft, failure: null });
   }, [isLive, isMeConfirmed, isRead]);
 
@@ -153,8 +165,8 @@ export function useConversation(groupId: number) {
     discard: ({ key }: Draft) => {
       // At once: a reload before the next render would restore it.
       storeDrafts(
-        groupId,
-        readStored(groupId).filter((draft) => draft.key !== key),
+        storageKey,
+        readStored(storageKey).filter((draft) => draft.key !== key),
       );
       change((chat) => withoutDraft(chat, key));
     },

@@ -93,3 +93,39 @@ test.describe('an answer that is lost', () => {
     expect(await (await page.request.get(`/api/messages?groupId=${id}`)).json()).toHaveLength(1);
   });
 });
+
+test.describe('without the API', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('an unsent message stays its author’s: neither a colleague nor a visitor in the same browser sees or sends it', async ({
+    page,
+    request,
+  }) => {
+    const created = await aGroup(request);
+    const address = `/admin/groups/${created.id}`;
+    const office = page.getByRole('region', { name: 'Group Chat' });
+    const composer = office.getByRole('textbox', { name: 'Message' });
+    const live = office.getByText('Live', { exact: true });
+    await openAsStaff(page, address);
+    await page.route(`**/api/groups/${created.id}/messages`, (route) => route.abort());
+    await composer.fill('The keys are ready.');
+    await button(office, 'Send').click();
+    await expect(office.getByText('Not sent')).toBeVisible();
+    await composer.fill('And the garage');
+    await page.goto('about:blank');
+    await page.unrouteAll();
+
+    await openAsStaff(page, address, 'eve.adams@example.com');
+    await expect(live).toBeVisible();
+    await expect(office.getByText('No messages yet.')).toBeVisible();
+    await expect(composer).toHaveValue('');
+    const visitor = await GroupPage.open(page, created);
+    await expect(visitor.chat.getByText('No messages yet')).toBeVisible();
+
+    await openAsStaff(page, address, 'dana.reyes@example.com');
+    await expect(composer).toHaveValue('And the garage');
+    const sent = office.getByRole('listitem').filter({ hasText: 'The keys are ready.' });
+    await expect(sent).toContainText('Dana Reyes');
+    await expect(office.getByText('Not sent')).toHaveCount(0);
+  });
+});
