@@ -183,7 +183,7 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
             <DeadlineInput {...register('decisionDeadline')} />
           </Field>
           <div>
-            <Button type="submit" isBusy={complete.isPending} busyText={t('completing')}>
+            <Button type="submit" isBusy={formState.isSubmitting || complete.isPending} busyText={t('completing')}>
               {t('complete')}
             </Button>
           </div>

@@ -78,7 +78,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
-  const { register, handleSubmit, watch, setValue, formState } = useForm({
+  const { register, handleSubmit, watch, setValue, resetField, formState } = useForm({
     resolver: translatedResolver(t.language, check),
     defaultValues: {
       interestLevel: participant.interestLevel,
@@ -86,14 +86,14 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
       ...(maySayApplied && { hasApplied: participant.hasApplied }),
     },
   });
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
   const chosenRoomId = watch('roomPreference');
   const roomHint = useOfferedRoom(group, chosenRoomId, () => setValue('roomPreference', null));
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
-  const { save } = useRevisionSave<ParticipantChange, VersionedAnswer<Participant>>({
+  const { save, reopen } = useRevisionSave<ParticipantChange, VersionedAnswer<Participant>>({
     rev: participant.rev,
     send: (change, rev) =>
       callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
@@ -108,6 +108,19 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
       setIsOvertaken(true);
     },
   });
+
+  const opened = useRef(participant);
+  useEffect(() => {
+    const { interestLevel, roomPreference, hasApplied } = participant;
+    if (maySayApplied && !dirtyFields.hasApplied) resetField('hasApplied', { defaultValue: hasApplied });
+    const isOvertaken =
+      interestLevel !== opened.current.interestLevel ||
+      roomPreference !== opened.current.roomPreference ||
+      (dirtyFields.hasApplied && hasApplied !== opened.current.hasApplied);
+    // What else of the member has changed, such as their steps, is not in this form.
+    if (!isOvertaken) reopen(participant.rev);
+  }, [participant.rev]);
+
   // The user has seen the newer version, so pressing again replaces it.
   const submit = handleSubmit(({ roomPreference, ...other }) => {
     const change = isRestricted ? other : { ...other, roomPreference };
@@ -145,7 +158,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={save.isPending} busyText={t('updating')}>
+        <Button type="submit" isBusy={formState.isSubmitting || save.isPending} busyText={t('updating')}>
           {t('update')}
         </Button>
         <Button variant="ghost" onClick={onClose}>

@@ -157,7 +157,12 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
         <span>{t('notify')}</span>
       </label>
       <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-3 rounded-b-md bg-surface p-4 max-sm:border-line max-sm:border-t max-sm:*:first:flex-1">
-        <Button type="submit" disabled={name.trim() === '' || !writing} isBusy={join.isPending} busyText={t('joining')}>
+        <Button
+          type="submit"
+          disabled={name.trim() === '' || !writing}
+          isBusy={formState.isSubmitting || join.isPending}
+          busyText={t('joining')}
+        >
           {t('join')}
         </Button>
         <Button variant="ghost" onClick={onClose}>

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
-import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
+import { aGroup, aParticipant, aProperty, storedProperty } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
+import { interest } from '../../support/browser/group-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 import { waitForHydration } from '../../support/browser/wait-for-hydration';
@@ -206,4 +207,23 @@ test('the property is deleted while a group is created for it: an error is shown
   await expect(toast(page, 'Property not found')).toBeVisible();
   await expect(form.getByLabel('Point Person Name')).toHaveValue('Noor Haddad');
   await expect(form.getByRole('option', { name: property.name })).toHaveCount(0);
+});
+
+test('a step that is checked beside a member’s open form is not another person’s change, and shows in the form', async ({
+  page,
+  request,
+}) => {
+  const group = await aGroup(request);
+  await aParticipant(request, group.id, { name: 'Ana', interestLevel: 'interested' });
+  await openAsStaff(page, `/admin/groups/${group.id}`);
+  await page.getByRole('row', { name: 'Ana' }).getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('form', { name: 'Edit Ana' });
+  await interest(edit, "I'm In").check();
+  const applied = page.getByRole('checkbox', { name: 'Applied of Ana' });
+  await applied.check();
+  await expect(edit.getByLabel('Has applied')).toBeChecked();
+  await button(edit, 'Update').click();
+  await expect(edit).toBeHidden();
+  await expect(applied).toBeChecked();
+  await expect(page.getByRole('row', { name: 'Ana' })).toContainText("I'm In");
 });

@@ -136,6 +136,55 @@ test('while a level is being saved, no other one can be pressed', async ({ page,
   await expect(row.getByRole('button', { name: "Interest Level: I'm In" })).toBeVisible();
 });
 
+test('while a form’s checks are still loading, a press shows that it is busy, and a second press sends nothing', async ({
+  page,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const sent: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().includes('/api/participants') && call.method() !== 'GET') sent.push(call.method());
+  });
+  const checks = '**/assets/entry-checks-*.js';
+
+  const joinWith = await holdCall(page, checks, 'GET');
+  const group = await GroupPage.open(page, made);
+  const form = await group.beginToJoin('Ana');
+  await button(form, 'Join Group').click();
+  await expect(button(form, 'Joining...')).toBeVisible();
+  await form.getByLabel('Your Name *').press('Enter');
+  joinWith();
+  await expect(group.participant('Ana')).toContainText('You');
+  expect(sent).toEqual(['POST']);
+
+  const updateWith = await holdCall(page, checks, 'GET');
+  await GroupPage.open(page, made);
+  await group.openEntry('Ana');
+  const edit = group.tracker.getByRole('form', { name: 'Edit Ana' });
+  await interest(edit, "I'm In").check();
+  await button(edit, 'Update').click();
+  await expect(button(edit, 'Updating...')).toBeVisible();
+  await interest(edit, "I'm In").press('Enter');
+  updateWith();
+  await expect(group.toast('Interest level updated!')).toBeVisible();
+  await expect(edit).toBeHidden();
+  expect(sent).toEqual(['POST', 'PUT']);
+});
+
+test('what a member changes beside their open form is not another person’s change', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.join('Ana');
+  await group.openEntry('Ana');
+  const edit = group.tracker.getByRole('form', { name: 'Edit Ana' });
+  await interest(edit, "I'm In").check();
+  await group.participant('Ana').getByLabel("I've applied").check();
+  await expect(group.toast("The group can see that you've applied.")).toBeVisible();
+  await button(edit, 'Update').click();
+  await expect(group.toast('Interest level updated!')).toBeVisible();
+  await expect(edit).toBeHidden();
+  await expect(group.participant('Ana')).toContainText("I'm In");
+});
+
 test('the join form needs a name, is empty each time it opens, and offers the rooms checked on the page', async ({
   page,
   request,
