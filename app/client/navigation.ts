@@ -65,3 +65,13 @@ export function onNavigationWithinPage(isWithin: () => boolean): () => void {
     isWithinPage = () => false;
   };
 }
+
+/** Runs once, before the router handles it; returns the unsubscribe function. */
+export function onNextPopState(onBack: () => void): () => void {
+  const listen = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    onBack();
+  };
+  addEventListener('popstate', listen, { capture: true, once: true });
+  return () => removeEventListener('popstate', listen, { capture: true });
+}

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const twoColumns = () => matchMedia('(min-width: 64rem)');
 
+/** Whether a sheet covers the page now. */
+export const isPhone = () => matchMedia('(width < 40rem)').matches;
+
 let wasWide = false;
 
 /** Whether a group's page has two columns now. Paper is narrower, and has what the screen shows. */

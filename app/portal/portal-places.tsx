@@ -37,7 +37,7 @@ export function placeNow(hash: string): PlaceName {
 }
 
 /** Home until hydration. */
-const usePlace = (): PlaceName => useHash(() => placeNow(location.hash)) ?? 'home';
+export const usePlace = (): PlaceName => useHash(() => placeNow(location.hash)) ?? 'home';
 
 const titles = { rooms: 'roomsTitle', chat: 'chatTitle', tour: 'tourTitle' } as const;
 

@@ -6,6 +6,7 @@ import { levelTexts } from '../../../texts/sentences/interest';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { interestStyle } from '../../client/interest-style';
+import { useBackCloses } from '../../client/use-back-closes';
 import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
 import { isSetupLinkExpired } from '../../domain/deadline';
@@ -46,6 +47,7 @@ export function GroupSheet({ isOpen, group: latest, onClose }: GroupSheetProps) 
   if (latest && latest !== group) setGroup(latest);
   const now = useNow();
   const isBesideList = useIsWide();
+  useBackCloses(isOpen && !isBesideList, onClose);
   const assign = useAssign();
   const noteOf = useNoteDrafts();
   return (
@@ -77,7 +79,7 @@ export function GroupSheet({ isOpen, group: latest, onClose }: GroupSheetProps) 
             <WaitsFor waitingFor={group.waitingFor} />
           </div>
           <MemberProgress participants={group.participants} steps={group.property?.steps ?? 0} />
-          <SheetActions group={group} />
+          <SheetActions group={group} isBesideList={isBesideList} />
           <SheetFacts group={group} now={now} />
           <AssigneeField assignee={group.assignee} onAssign={(assignee) => assign(group.id, assignee)} />
           {group.property && !group.hasEnded && <LastMessages groupId={group.id} />}
@@ -153,14 +155,17 @@ function WaitsFor({ waitingFor: { office, guarantors, members } }: Pick<GroupSum
   );
 }
 
-function SheetActions({ group }: { group: GroupSummary }) {
+type SheetActionsProps = { group: GroupSummary; isBesideList: boolean };
+
+function SheetActions({ group, isBesideList }: SheetActionsProps) {
   const origin = useOrigin();
   const now = useNow();
   const { id, shareCode, adminSetupToken, pointPersonSetupComplete } = group;
   const isExpired = isSetupLinkExpired(group, now);
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink to={`/admin/groups/${id}`} size="sm" icon={<ArrowRight />}>
+      {/* Back from there leads to the list, not to the history entry of a sheet that covers it. */}
+      <ButtonLink to={`/admin/groups/${id}`} replace={!isBesideList} size="sm" icon={<ArrowRight />}>
         Open
       </ButtonLink>
       {pointPersonSetupComplete && (

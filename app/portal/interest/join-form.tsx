@@ -11,7 +11,9 @@ import { useUnsavedFields } from '../../client/form-fields';
 import { lazyResolver, translatedResolver } from '../../client/form-resolvers';
 import { useSentences } from '../../client/language';
 import { toastError } from '../../client/queries';
+import { useBackCloses } from '../../client/use-back-closes';
 import { hasInteracted } from '../../client/use-focus';
+import { isPhone } from '../../client/use-screen';
 import { useSelectedRooms } from '../../client/use-unsaved';
 import { firstParticipantNamed } from '../../domain/participants';
 import { offeredRooms } from '../../domain/rooms';
@@ -21,6 +23,7 @@ import { X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { IsThisYou, useWriter } from '../identity/writer';
 import { useLiveActions } from '../live/use-live';
+import { usePlace } from '../portal-places';
 import { groupKey } from '../query-keys';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
@@ -38,6 +41,9 @@ type JoinFormProps = {
 export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps) {
   const t = useSentences(entryTexts);
   const ui = useSentences(uiTexts);
+  // Read once: a phone that is turned keeps the history entry.
+  const [isSheet] = useState(isPhone);
+  useBackCloses(usePlace() === 'home' && isSheet, onPutAway);
   const writing = useWriter(group);
   const isStranger = writing?.writers.length === 0;
   // Who leads the group and has not joined themselves.

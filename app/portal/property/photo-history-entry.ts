@@ -1,3 +1,5 @@
+import { onNextPopState } from '../../client/navigation';
+
 /** A history entry for an open photo, so that a phone's back button closes it; the router does not know it. */
 
 const mark = 'isPhoto';
@@ -8,16 +10,6 @@ const isOnEntry = () => Boolean(history.state?.[mark]);
 export function pushPhotoEntry(): void {
   stopWaiting();
   if (!isOnEntry()) history.pushState({ ...history.state, [mark]: true }, '');
-}
-
-/** Runs once, before the router handles it; returns the unsubscribe function. */
-export function onNextPopState(onBack: () => void): () => void {
-  const listen = (event: PopStateEvent) => {
-    event.stopImmediatePropagation();
-    onBack();
-  };
-  addEventListener('popstate', listen, { capture: true, once: true });
-  return () => removeEventListener('popstate', listen, { capture: true });
 }
 
 export function removePhotoEntry(): void {

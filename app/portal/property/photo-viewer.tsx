@@ -3,11 +3,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { traits } from '../../../texts/languages';
 import { photoViewerTexts } from '../../../texts/sentences/property';
 import { useSentences } from '../../client/language';
+import { onNextPopState } from '../../client/navigation';
 import { captionOf, type GalleryPhoto, urlOf, wrappedIndex } from '../../domain/photos';
 import { useReturnedFocus } from '../../ui/dialog-view';
 import { ChevronLeft, ChevronRight, X } from '../../ui/icons';
 import { Photo, smallCopyOf } from '../../ui/photo';
-import { onNextPopState, pushPhotoEntry, removePhotoEntry } from './photo-history-entry';
+import { pushPhotoEntry, removePhotoEntry } from './photo-history-entry';
 
 type PhotoViewerProps = {
   photos: GalleryPhoto[];

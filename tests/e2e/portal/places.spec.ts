@@ -181,6 +181,23 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('form', { name: 'Join Group' }).getByLabel('Your Name *')).toHaveValue('Ana');
   });
 
+  test('Back closes the join form and keeps what was typed, then leaves', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto('/');
+    const group = await GroupPage.open(page, made);
+    const form = await group.beginToJoin('Ana');
+    await page.goBack();
+    await expect(form).toBeHidden();
+    await expect(button(group.tracker, 'Join Group')).toBeFocused();
+    await expect(page).toHaveURL(`/group/${made.shareCode}`);
+    await button(group.tracker, 'Join Group').tap();
+    await expect(form.getByLabel('Your Name *')).toHaveValue('Ana');
+    await button(form, 'Join Group').tap();
+    await expect(group.participant('Ana')).toContainText('You');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
   test('drafts in a place are there on return', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.goTo('Chat');

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { onNextPopState } from './navigation';
+
+const mark = 'isSheet';
+
+const isOnEntry = () => history.state?.[mark] === true;
+
+/** While a sheet covers a phone's page, Back closes it. The router does not know the sheet's history entry. */
+export function useBackCloses(isCovering: boolean, onBack: () => void): void {
+  const close = useRef(onBack);
+  useEffect(() => {
+    close.current = onBack;
+  });
+  useEffect(() => {
+    if (!isCovering) return;
+    // A reload may have left the entry there.
+    if (!isOnEntry()) history.pushState({ ...history.state, [mark]: true }, '');
+    const stop = onNextPopState(() => close.current());
+    return () => {
+      stop();
+      // Back has left it already, as has a link to another page.
+      if (!isOnEntry()) return;
+      history.replaceState({ ...history.state, [mark]: false }, '');
+      onNextPopState(() => undefined);
+      history.back();
+    };
+  }, [isCovering]);
+}
