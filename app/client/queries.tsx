@@ -56,16 +56,26 @@ export function newQueryClient(): QueryClient {
 /** `read`: the query function, for everyone who observes the query only by its key. */
 type LoadedQuery = [queryKey: QueryKey, data: unknown, read?: QueryFunction];
 
+type LoadedQueriesOptions = {
+  /** What the cache has is shown until it is read again, as it may be more than was loaded. */
+  keepsCached?: boolean;
+};
+
 /**
  * Puts loader data into the query cache before any component reads it: at once if no one observes the query, else
  * in an effect, like TanStack's HydrationBoundary, but without comparing clocks, which may differ by days. A query
  * whose data is undefined asks the API itself.
  */
-export function useLoadedQueries(loaded: unknown, queries: () => LoadedQuery[]): void {
+export function useLoadedQueries(
+  loaded: unknown,
+  queries: () => LoadedQuery[],
+  { keepsCached = false }: LoadedQueriesOptions = {},
+): void {
   const queryClient = useQueryClient();
 
   function put([queryKey, data]: LoadedQuery): void {
-    if (data === undefined) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    if (data === undefined || (keepsCached && queryClient.getQueryData(queryKey) !== undefined))
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     else queryClient.setQueryData(queryKey, data);
   }
 

@@ -5,6 +5,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { hourMs } from '../../contract/values/time';
 
 export type PageSizes = { first: number; later: number };
 
@@ -38,6 +39,8 @@ export function usePagedList<T>({ queryKey, read, sizes = shortPages, isEnabled 
     getNextPageParam: (last: T[], _, offset) => (last.length < sizeAt(offset) ? undefined : offset + last.length),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
+    // As long as someone works on one item and comes back.
+    gcTime: hourMs,
   });
   const more = query.hasNextPage
     ? { text: 'Show more', isBusy: query.isFetchingNextPage, onPress: () => void query.fetchNextPage() }

@@ -42,14 +42,20 @@ type GroupsPageProps = { loaded: GroupsPageData | undefined };
 export function GroupsPage({ loaded }: GroupsPageProps) {
   const { filter, typed, setTyped, change } = useGroupListFilter();
   const { setup: _, ...wanted } = filter;
-  useLoadedQueries(loaded, () => [
-    [groupCountsKey, loaded?.counts],
-    [propertyNamesKey, loaded?.properties],
-    [groupsKey({ ...wanted, setup: 'active' }), pagedList(loaded?.active)],
-    [groupsKey({ ...wanted, setup: 'pending' }), pagedList(loaded?.pending)],
-    [questionsKey, pagedList(loaded?.questions)],
-    [emailsKey, pagedList(loaded?.emails)],
-  ]);
+  const isReturning = useNavigationType() === NavigationType.Pop;
+  useLoadedQueries(
+    loaded,
+    () => [
+      [groupCountsKey, loaded?.counts],
+      [propertyNamesKey, loaded?.properties],
+      [groupsKey({ ...wanted, setup: 'active' }), pagedList(loaded?.active)],
+      [groupsKey({ ...wanted, setup: 'pending' }), pagedList(loaded?.pending)],
+      [questionsKey, pagedList(loaded?.questions)],
+      [emailsKey, pagedList(loaded?.emails)],
+    ],
+    // Back from a group, the list is as long as it was left, and so is scrolled to the same row.
+    { keepsCached: isReturning },
+  );
   const counts = useQuery({ queryKey: groupCountsKey, queryFn: () => readCounts(api) });
   const properties = useQuery({ queryKey: propertyNamesKey, queryFn: () => readPropertyNames(api) });
   const lists = listsOf(filter);

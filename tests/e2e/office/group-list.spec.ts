@@ -163,6 +163,39 @@ test('of many groups the first are rendered, the rest after pressing a button', 
   await expect(pending.locator('tbody').getByRole('row')).toHaveCount(30);
   await expect(pending.locator('tbody').getByRole('row').nth(12)).toBeFocused();
   await expect(pending.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  const last = pending.locator('tbody').getByRole('row').last();
+  await last.scrollIntoViewIfNeeded();
+  await last.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/groups\/\d+$/);
+  await expect(page.getByRole('region', { name: 'Deadline and details' })).toBeVisible();
+  await page.goBack();
+  await expect(pending.locator('tbody').getByRole('row')).toHaveCount(30);
+  await expect(last).toBeInViewport();
+});
+
+test('on a phone, Back closes the sheet of a group, and leads from the group’s page to the list', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = unique('Pat Phone');
+  await aGroup(request, { pointPersonName: name });
+  const groups = await GroupAdminsPage.open(page);
+  await groups.find(name);
+  const sheet = await groups.openSheet(name);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/groups\?/);
+  await groups.openSheet(name);
+  await button(sheet, 'Close').click();
+  await expect(sheet).toBeHidden();
+  await groups.openSheet(name);
+  await sheet.getByRole('link', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/admin\/groups\/\d+$/);
+  await page.goBack();
+  await expect(groups.group(name)).toBeVisible();
+  await expect(sheet).toBeHidden();
 });
 
 test.describe('deleting a group', () => {
