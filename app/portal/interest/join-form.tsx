@@ -118,10 +118,11 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
 
   const selectionHint =
     selectedRooms.length === 1 ? t('selectedRoom') : t('selectedRooms', { n: selectedRooms.length });
-  const match = isStranger ? firstParticipantNamed([name, ...arrivedNames], group.participants) : undefined;
+  // Also for a device that has members: one of them may have joined in another tab.
+  const match = firstParticipantNamed([name, ...arrivedNames], group.participants);
   const beMatch = () => {
     if (!match) return;
-    writing?.giveName(match.name);
+    if (isStranger) writing.giveName(match.name);
     onClose();
   };
 

@@ -41,3 +41,19 @@ test('a message discarded in one tab disappears from the other, and is never sen
   for (const tab of [first, second]) await expect(tab.message('Bring the keys')).not.toContainText('Sending...');
   expect(await said()).toEqual(['Bring the keys']);
 });
+
+test('joined in one tab, the form that is open in another asks before it adds the same name again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const first = await GroupPage.open(page, made);
+  const second = await GroupPage.open(await context.newPage(), made);
+  const form = await second.beginToJoin('Ana Lima');
+  await first.join('Ana Lima');
+  await expect(form.getByText('Ana Lima is already on the list. Is this you?')).toBeVisible();
+  await form.getByRole('button', { name: 'Yes, this is me' }).click();
+  await expect(form).toBeHidden();
+  await expect(second.participant('Ana Lima')).toContainText('You');
+});
