@@ -54,9 +54,12 @@ export function todayOf({ timeZone }: Pick<Group['customizations'], 'timeZone'>,
   }
 }
 
-export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
-  if (!schedule) return [emptyTourDate];
-  return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));
+/** Without the days before today, which a form would refuse. */
+export function rowsOf(schedule: TourSchedule | undefined, today: string | null): TourDateRow[] {
+  const rows = (schedule?.preferredDates ?? [])
+    .filter(({ date }) => today === null || date >= today)
+    .map((date) => ({ ...emptyTourDate, ...date }));
+  return rows.length > 0 ? rows : [emptyTourDate];
 }
 
 /** Fills an empty row before adding one. */

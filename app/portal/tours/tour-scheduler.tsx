@@ -9,7 +9,16 @@ import { useSentences } from '../../client/language';
 import { useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
 import { type Unsaved, useUnsaved } from '../../client/use-unsaved';
-import { chosenDates, isTourOver, longDate, rowsOf, scheduleOf, type TourDateRow, withDate } from '../../domain/tours';
+import {
+  chosenDates,
+  isTourOver,
+  longDate,
+  rowsOf,
+  scheduleOf,
+  type TourDateRow,
+  todayOf,
+  withDate,
+} from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CalendarHeart, PencilLine } from '../../ui/icons';
@@ -46,7 +55,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
   const isSettled = tour !== null && !isOver;
   const mine = writing?.writer ? scheduleOf(writing.writer, schedules) : undefined;
 
-  const rows = typedRows ?? rowsOf(mine);
+  const rows = typedRows ?? rowsOf(mine, now && todayOf(group.customizations, now));
 
   const save = useSaveSchedule(group.id, (schedule, sent) => {
     if (writing?.writers.length === 0) writing.giveName(schedule.participantName);

@@ -73,12 +73,22 @@ describe('a saved schedule', () => {
 
   it('fills the form with its rows, and the rows choose the same dates again', () => {
     const saved = schedule(1, 'Ana Lima');
-    expect(chosenDates(rowsOf(saved))).toEqual(saved.preferredDates);
+    expect(chosenDates(rowsOf(saved, null))).toEqual(saved.preferredDates);
+  });
+
+  it('is edited without the days that have passed; if all have, with an empty row', () => {
+    const days = (today: string) => {
+      const preferredDates = ['2026-11-20', '2026-11-21'].map((date) => ({ date, timePreference: 'AM' as const }));
+      return rowsOf({ ...schedule(1, 'Ana Lima'), preferredDates }, today).map(({ date }) => date);
+    };
+    expect(days('2026-11-20')).toEqual(['2026-11-20', '2026-11-21']);
+    expect(days('2026-11-21')).toEqual(['2026-11-21']);
+    expect(days('2026-11-22')).toEqual(['']);
   });
 });
 
 describe('the form’s rows', () => {
-  it('start with an empty one', () => expect(rowsOf(undefined)).toEqual([emptyTourDate]));
+  it('start with an empty one', () => expect(rowsOf(undefined, null)).toEqual([emptyTourDate]));
 
   it('without a date choose nothing', () => expect(chosenDates([emptyTourDate, emptyTourDate])).toEqual([]));
 
