@@ -8,6 +8,7 @@ export type Unsaved = {
   /** By staff member: several may use one browser. */
   [officeMessage: `officeMessage ${string}`]: string;
   question: string;
+  asker: { name: string | null; email: string };
   join: Record<string, unknown>;
   /** The form is closed, and keeps what was typed. */
   isJoinPutAway: boolean;
@@ -15,6 +16,7 @@ export type Unsaved = {
   isManaging: true;
   /** `rows` is null if the dates are the saved ones. */
   tour: { isEditing: boolean; rows: TourDateRow[] | null };
+  confirmTour: { row?: TourDateRow; note?: string };
   selectedRooms: number[];
   rooms: Record<string, { ranking: number[]; values: Record<string, number> | null }>;
 };

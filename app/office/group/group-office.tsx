@@ -1,5 +1,5 @@
 import { useNavigate, useOutletContext } from '@remix-run/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Group } from '../../../contract/group';
 import { officeSenderOf, type StaffUser } from '../../../contract/office';
 import type { OfficeGroup } from '../../../contract/office-group';
@@ -18,7 +18,7 @@ import { useLive } from '../../portal/live/use-live';
 import { PlaceSection } from '../../portal/places';
 import { RoomChoice } from '../../portal/room-choice/room-choice';
 import { RoomFit } from '../../portal/room-fit/room-fit';
-import { ConfirmAnyTime } from '../../portal/tours/confirm-tour';
+import { ConfirmAnyTime, useConfirmingTour } from '../../portal/tours/confirm-tour';
 import { ConfirmedTour } from '../../portal/tours/confirmed-tour';
 import { BestForTheGroup, TourList } from '../../portal/tours/tour-list';
 import { Badge } from '../../ui/badge';
@@ -211,7 +211,7 @@ function Danger({ group }: { group: OfficeGroup }) {
 
 function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
   const now = useNow();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useConfirmingTour(group.id);
   const tour = group.customizations.confirmedTour;
   const isOver = isTourOver(group.customizations, now);
   const isSettled = tour !== null && !isOver;

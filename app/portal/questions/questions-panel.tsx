@@ -128,18 +128,24 @@ function QuestionForm({ group }: { group: Group }) {
   const withIdempotencyKey = useIdempotencyKey();
   const { refetch, mergeNotice } = useLiveActions();
   const writing = useWriter(group);
-  const [typedName, setTypedName] = useState<string | null>(null);
-  const [email, setEmail] = useState('');
+  const [unsaved, keep] = useUnsaved(group.id, 'asker');
+  const [asker, setAsker] = useState(unsaved ?? { name: null, email: '' });
+  const typeAsker = (typed: Partial<typeof asker>) => {
+    setAsker({ ...asker, ...typed });
+    keep({ ...asker, ...typed });
+  };
+  const { email } = asker;
   const [question = '', setQuestion] = useUnsaved(group.id, 'question');
   const [isBegun, setIsBegun] = useState(question !== '');
   const [errors, setErrors] = useState<Errors>({});
-  const name = typedName ?? writing?.writer?.name ?? '';
+  const name = asker.name ?? writing?.writer?.name ?? '';
 
   const ask = useMutation({
     mutationFn: ({ asking }: { asking: NewQuestion; typed: string }) =>
       withIdempotencyKey((options) => callVersioned(api.public.questions.$post({ json: asking }, options))),
     onSuccess: ({ answer: asked, version }, { typed }) => {
       if (typed === question) setQuestion(undefined);
+      keep(undefined);
       mergeNotice({ type: 'questions_changed', groupId: group.id, question: asked, version });
       toast({ title: t('sent'), description: t('sentText') });
     },
@@ -192,7 +198,7 @@ function QuestionForm({ group }: { group: Group }) {
             <Field label={t('name')} required error={errors.name}>
               <TextInput
                 value={name}
-                onChange={({ target }) => setTypedName(target.value)}
+                onChange={({ target }) => typeAsker({ name: target.value })}
                 maxLength={limits.name}
                 autoComplete="name"
               />
@@ -203,7 +209,7 @@ function QuestionForm({ group }: { group: Group }) {
                 inputMode="email"
                 autoComplete="email"
                 value={email}
-                onChange={({ target }) => setEmail(target.value)}
+                onChange={({ target }) => typeAsker({ email: target.value })}
               />
             </Field>
           </>

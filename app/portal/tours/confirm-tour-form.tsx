@@ -6,6 +6,7 @@ import { tourFormTexts } from '../../../texts/sentences/tours';
 import { api } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { useSentences } from '../../client/language';
+import { useUnsaved } from '../../client/use-unsaved';
 import { emptyTourDate, type TourDateRow } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { CharactersLeft, Field, TextArea } from '../../ui/field';
@@ -19,8 +20,9 @@ type ConfirmTourFormProps = { group: Group; onClose: () => void };
 export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
   const t = useSentences(tourFormTexts);
   const tour = group.customizations.confirmedTour;
-  const [row, setRow] = useState<TourDateRow>(() => rowOf(tour));
-  const [note, setNote] = useState(tour?.note ?? '');
+  const [typed, keep] = useUnsaved(group.id, 'confirmTour');
+  const [row, setRow] = useState<TourDateRow>(() => typed?.row ?? rowOf(tour));
+  const [note, setNote] = useState(typed?.note ?? tour?.note ?? '');
   const shownRev = tour?.rev ?? 0;
   const [seenRev, setSeenRev] = useState(shownRev);
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -54,11 +56,22 @@ export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
         row={row}
         missing={(isIncomplete && noDate) || undefined}
         missingTime={(isIncomplete && noTime) || undefined}
-        onChange={setRow}
+        onChange={(changed) => {
+          setRow(changed);
+          keep({ ...typed, row: changed });
+        }}
         takesFocus
       />
       <Field label={t('note')} hint={t('noteHint')}>
-        <TextArea rows={2} maxLength={limits.tourNote} value={note} onChange={({ target }) => setNote(target.value)} />
+        <TextArea
+          rows={2}
+          maxLength={limits.tourNote}
+          value={note}
+          onChange={({ target }) => {
+            setNote(target.value);
+            keep({ ...typed, note: target.value });
+          }}
+        />
         <CharactersLeft typed={note} max={limits.tourNote} />
       </Field>
       {tour && <p className="text-ink-soft text-sm">{t('asksAgain')}</p>}

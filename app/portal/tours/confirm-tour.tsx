@@ -5,6 +5,7 @@ import { tourFormTexts } from '../../../texts/sentences/tours';
 import { api } from '../../client/client';
 import { useSentences } from '../../client/language';
 import { useReturnFocus } from '../../client/use-focus';
+import { useUnsaved } from '../../client/use-unsaved';
 import { longDate } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { CalendarCheck } from '../../ui/icons';
@@ -13,6 +14,12 @@ import { dismissFailure } from '../../ui/toast';
 import { useTourChange } from './use-tour-changes';
 
 const ConfirmTourForm = lazyComponent(() => import('./confirm-tour-form'), 'ConfirmTourForm');
+
+/** The form is open, and keeps what is typed, until it is sent or canceled. */
+export function useConfirmingTour(groupId: number) {
+  const [typed, keep] = useUnsaved(groupId, 'confirmTour');
+  return [typed !== undefined, (isOpen: boolean) => keep(isOpen ? {} : undefined)] as const;
+}
 
 type ConfirmAnyTimeProps = { group: Group; isOffered: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void };
 

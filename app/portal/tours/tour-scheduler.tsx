@@ -27,7 +27,7 @@ import { dismissFailure } from '../../ui/toast';
 import { useMe } from '../identity/use-me';
 import { useWriter } from '../identity/writer';
 import { useGroupState } from '../live/use-live';
-import { ConfirmAnyTime } from './confirm-tour';
+import { ConfirmAnyTime, useConfirmingTour } from './confirm-tour';
 import { ConfirmedTour } from './confirmed-tour';
 import { TourForm } from './tour-form';
 import { BestForTheGroup, TourDates, TourList } from './tour-list';
@@ -44,7 +44,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
   const [unsaved = nothingUnsaved, keepUnsaved] = useUnsaved(group.id, 'tour');
   const { isEditing, rows: typedRows } = unsaved;
   const setRows = (rows: TourDateRow[] | null) => keepUnsaved({ ...unsaved, rows });
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useConfirmingTour(group.id);
   const [added, setAdded] = useState('');
   const yourDates = useRef<HTMLDivElement>(null);
   const now = useNow();

@@ -11,6 +11,8 @@ test('drafts of every form are restored after a reload, without taking the focus
   const group = await GroupPage.open(page, made);
   await group.composer.fill('I was about to say');
   await group.questions.getByLabel('Question *').fill('Is there a');
+  await group.questions.getByLabel('Name *').fill('Ana Lima');
+  await group.questions.getByLabel(/^Email/).fill('ana.lima@example.org');
   const joining = await group.beginToJoin('Ana');
   await joining.getByLabel('Email (optional)').fill('ana@example.org');
   await interest(joining, "I'm In").check();
@@ -26,6 +28,8 @@ test('drafts of every form are restored after a reload, without taking the focus
   await page.reload();
   await expect(group.composer).toHaveValue('I was about to say');
   await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a');
+  await expect(group.questions.getByLabel('Name *')).toHaveValue('Ana Lima');
+  await expect(group.questions.getByLabel(/^Email/)).toHaveValue('ana.lima@example.org');
   await expect(joining.getByLabel('Your Name *')).toHaveValue('Ana');
   await expect(joining.getByLabel('Email (optional)')).toHaveValue('ana@example.org');
   await expect(interest(joining, "I'm In")).toBeChecked();
@@ -50,6 +54,22 @@ test('drafts of every form are restored after a reload, without taking the focus
   await expect(joining).toHaveCount(0);
   await expect(sheet).toHaveCount(0);
   await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
+});
+
+test('a tour that is being confirmed is there after a reload, until it is canceled', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  const group = await GroupPage.open(page, made);
+  await button(group.tours, 'Confirm a time').click();
+  const form = group.tours.getByRole('form', { name: 'Confirm a tour' });
+  await form.getByLabel('Date').fill(inDays(9));
+  await form.getByLabel('Note (optional)').fill('Meet at gate 2.');
+  await page.reload();
+  await expect(form.getByLabel('Date')).toHaveValue(inDays(9));
+  await expect(form.getByLabel('Note (optional)')).toHaveValue('Meet at gate 2.');
+  await button(form, 'Cancel').click();
+  await page.reload();
+  await expect(button(group.tours, 'Confirm a time')).toBeVisible();
 });
 
 test('canceled drafts are gone, and an edited schedule stays in editing', async ({ page, request }) => {
