@@ -30,6 +30,7 @@ type ImportUnitsProps<Report> = {
 /** docs/product.md, "Import". */
 export function ImportUnits<Report extends ImportReport>({ hint = '', ...form }: ImportUnitsProps<Report>) {
   const [isOpen, setIsOpen] = useState(false);
+  const [pasted, setPasted] = useState('');
   const close = () => setIsOpen(false);
   return (
     <>
@@ -43,7 +44,15 @@ export function ImportUnits<Report extends ImportReport>({ hint = '', ...form }:
         title="Import from a spreadsheet"
         description={`The columns are ${importColumns.join(', ')}. Only Unit is required. ${hint}`}
       >
-        <ImportForm {...form} onTaken={close} />
+        <ImportForm
+          {...form}
+          pasted={pasted}
+          onPaste={setPasted}
+          onTaken={() => {
+            setPasted('');
+            close();
+          }}
+        />
       </Dialog>
     </>
   );
@@ -54,12 +63,16 @@ type Preview<Report> = { source: Source; report: Report };
 
 const pasteSettlesAfterMs = 300;
 
-type ImportFormProps<Report> = Pick<ImportUnitsProps<Report>, 'read' | 'take'> & { onTaken: () => void };
+type ImportFormProps<Report> = Pick<ImportUnitsProps<Report>, 'read' | 'take'> & {
+  /** Stays when the dialog is closed, which a click beside it does too. */
+  pasted: string;
+  onPaste: (pasted: string) => void;
+  onTaken: () => void;
+};
 
-function ImportForm<Report extends ImportReport>({ read, take, onTaken }: ImportFormProps<Report>) {
+function ImportForm<Report extends ImportReport>({ read, take, pasted, onPaste, onTaken }: ImportFormProps<Report>) {
   const input = useRef<HTMLInputElement>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const [pasted, setPasted] = useState('');
   const looking = useMutation({
     mutationFn: async ({ name, file }: Source): Promise<Preview<Report>> => {
       const source = { name, file: new Blob([csvTextOf(new Uint8Array(await file.arrayBuffer()))]) };
@@ -135,7 +148,7 @@ function ImportForm<Report extends ImportReport>({ read, take, onTaken }: Import
           className="max-h-24 text-sm"
           value={pasted}
           onChange={({ target }) => {
-            setPasted(target.value);
+            onPaste(target.value);
             forgetPreview();
           }}
         />

@@ -57,3 +57,15 @@ it('a text that is changed and changed back is looked at again', async () => {
   answers[1]?.(1);
   expect(await screen.findByRole('button', { name: 'Import' })).toBeTruthy();
 });
+
+it('cells that were pasted are there again after the dialog was closed', async () => {
+  const { answers, paste } = await openImport();
+  await paste('Unit\n1x1');
+  answers[0]?.(1);
+  await screen.findByRole('button', { name: 'Import' });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Import from a Spreadsheet' }));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Or paste the cells, with the headings');
+  expect(field.value).toBe('Unit\n1x1');
+  await waitFor(() => expect(answers).toHaveLength(2));
+});
