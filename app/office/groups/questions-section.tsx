@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { StaffQuestion } from '../../../contract/question';
 import { limits } from '../../../contract/values/limits';
@@ -28,14 +29,17 @@ type QuestionsSectionProps = {
 
 export function QuestionsSection({ groupId, unansweredCount }: QuestionsSectionProps) {
   const titleId = useId();
-  const [drafts, setDrafts] = useState<Record<number, string>>({});
+  /** With the question of each, which may leave the list meanwhile. */
+  const [drafts, setDrafts] = useState<Record<number, Draft>>({});
   const list = usePagedList({
     queryKey: groupId === undefined ? questionsKey : questionsOfGroupKey(groupId),
     read: (page) => readQuestions(api, page, groupId),
   });
-  useLeaveGuard({
-    hasChanges: list.items?.some(({ id, answer }) => drafts[id]?.trim() && drafts[id] !== answer) ?? false,
-  });
+  const left = Object.values(drafts)
+    .filter(({ typed, question }) => typed.trim() && list.items?.every(({ id }) => id !== question.id))
+    .map(({ question }) => question);
+  const isTyped = ({ id, answer }: StaffQuestion) => drafts[id]?.typed.trim() && drafts[id].typed !== answer;
+  useLeaveGuard({ hasChanges: left.length > 0 || (list.items?.some(isTyped) ?? false) });
   const shown = list.items?.filter(({ answer }) => answer === null).length ?? 0;
   const unanswered = unansweredCount ?? shown;
   const mayBeMore = unansweredCount === undefined && shown === list.items?.length && list.more;
@@ -43,19 +47,18 @@ export function QuestionsSection({ groupId, unansweredCount }: QuestionsSectionP
   const count = unanswered > 0 && (
     <span className="text-ink-soft text-sm">{`${unanswered}${mayBeMore ? '+' : ''} unanswered`}</span>
   );
+  const itemOf = (question: StaffQuestion) => ({
+    ...{ question, isOfGroup, draft: drafts[question.id]?.typed ?? '' },
+    onDraft: (typed: string) => setDrafts((all) => ({ ...all, [question.id]: { typed, question } })),
+  });
   const questions = (
     <PagedList
-      list={list}
+      list={{ ...list, items: list.items && [...left, ...list.items] }}
       what="questions"
       className={isOfGroup ? '-my-3 grid grid-cols-1 divide-y divide-line' : undefined}
-      renderItem={(question) => (
-        <QuestionItem
-          question={question}
-          isOfGroup={isOfGroup}
-          draft={drafts[question.id] ?? ''}
-          onDraft={(draft) => setDrafts((all) => ({ ...all, [question.id]: draft }))}
-        />
-      )}
+      renderItem={(question) =>
+        left.includes(question) ? <QuestionThatLeft {...itemOf(question)} /> : <QuestionItem {...itemOf(question)} />
+      }
       empty={<p className="text-ink-soft">No questions yet. Groups ask them on their pages.</p>}
     />
   );
@@ -78,16 +81,51 @@ export function QuestionsSection({ groupId, unansweredCount }: QuestionsSectionP
   );
 }
 
+type Draft = { typed: string; question: StaffQuestion };
+
+/** With an answer that is being typed, after a colleague has answered it, and so moved it down, or deleted it. */
+function QuestionThatLeft({ question, ...item }: QuestionItemProps) {
+  const { data: stored } = useQuery({
+    queryKey: ['question-that-left', question.id],
+    queryFn: () => readStored(question.id),
+    gcTime: 0,
+  });
+  if (stored !== null) return <QuestionItem {...item} question={stored ?? question} opened={question} />;
+  return (
+    <article className={item.isOfGroup ? 'py-3' : 'rounded-lg border border-line bg-surface p-4'}>
+      <Asker question={question} isOfGroup={item.isOfGroup} />
+      <p className="mt-2 whitespace-pre-line font-medium">{question.question}</p>
+      <p role="status" className="mt-2 font-medium text-danger text-sm">
+        A colleague deleted this question.
+      </p>
+      <Field label="Answer" className="mt-2">
+        <TextArea rows={2} readOnly value={item.draft} />
+      </Field>
+      <Button variant="secondary" size="sm" className="mt-2" onClick={() => item.onDraft('')}>
+        Discard
+      </Button>
+    </article>
+  );
+}
+
+/** Null if it was deleted. */
+const readStored = (id: number) =>
+  call(api.questions[':id'].$get({ param: { id: String(id) } })).catch((error) =>
+    isGone(error) ? null : Promise.reject(error),
+  );
+
 type QuestionItemProps = {
   question: StaffQuestion;
   /** On its group's own page, which need not be named. */
   isOfGroup?: boolean;
+  /** As it was when the answer was begun. */
+  opened?: StaffQuestion;
   draft: string;
   onDraft: (draft: string) => void;
 };
 
 /** The form stays while anything is typed in it. An existing answer is collapsed. */
-export function QuestionItem({ question, isOfGroup = false, draft, onDraft }: QuestionItemProps) {
+export function QuestionItem({ question, isOfGroup = false, opened, draft, onDraft }: QuestionItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isFoldable] = useState(question.answer !== null);
   const [isFolded, setIsFolded] = useState(isFoldable);
@@ -100,7 +138,7 @@ export function QuestionItem({ question, isOfGroup = false, draft, onDraft }: Qu
       <Asker question={question} isOfGroup={isOfGroup} />
       <p className="mt-2 whitespace-pre-line font-medium">{question.question}</p>
       {question.answer === null || isEditing || draft !== '' ? (
-        <AnswerForm question={question} draft={draft} onDraft={onDraft} onDone={() => edit(false)} />
+        <AnswerForm {...{ question, opened, draft, onDraft }} onDone={() => edit(false)} />
       ) : (
         <>
           {isFoldable && (
@@ -132,7 +170,7 @@ export function QuestionItem({ question, isOfGroup = false, draft, onDraft }: Qu
   );
 }
 
-function Asker({ question, isOfGroup }: { question: StaffQuestion; isOfGroup: boolean }) {
+function Asker({ question, isOfGroup }: { question: StaffQuestion; isOfGroup?: boolean }) {
   const { name, email, answer, createdAt, pointPersonName, propertyName } = question;
   const timeZone = useTimeZone();
   const at = usShortDate(createdAt, timeZone);
@@ -161,6 +199,8 @@ function Asker({ question, isOfGroup }: { question: StaffQuestion; isOfGroup: bo
 
 type AnswerFormProps = {
   question: StaffQuestion;
+  /** By default the question as it is now. */
+  opened?: StaffQuestion;
   draft: string;
   onDraft: (draft: string) => void;
   onDone: () => void;
@@ -168,20 +208,25 @@ type AnswerFormProps = {
 };
 
 /** A colleague's answer that was saved meanwhile is shown beside what is typed here. */
-export function AnswerForm({ question, draft, onDraft, onDone, takesFocus }: AnswerFormProps) {
+export function AnswerForm({
+  question,
+  opened: begun = question,
+  draft,
+  onDraft,
+  onDone,
+  takesFocus,
+}: AnswerFormProps) {
   const invalidate = useInvalidateQueries();
-  const [opened, setOpened] = useState(question);
+  const [opened, setOpened] = useState(begun);
   const newerAnswer = question.answer === opened.answer ? null : question.answer;
   const param = { id: String(question.id) };
   // Replaced in the list: after a read an answered question would move to the end.
   const replaceQuestion = useReplaceInPages<StaffQuestion>(questionsKey);
-  const readStored = () =>
-    call(api.questions[':id'].$get({ param })).catch((error) => (isGone(error) ? null : Promise.reject(error)));
   const { save, conflictDialog } = useSaveWithConflictDialog<string, StaffQuestion>({
     what: 'answer',
     rev: question.rev,
     send: (answer, rev) => call(api.questions[':id'].$put({ param, json: { answer, rev } })),
-    readOther: readStored,
+    readOther: () => readStored(question.id),
     onOther: (other) => {
       replaceQuestion(other);
       setOpened(other);
@@ -194,7 +239,7 @@ export function AnswerForm({ question, draft, onDraft, onDone, takesFocus }: Ans
       void invalidate(groupCountsKey, todayKey);
     },
     // Read behind the dialog, so that the other answer is there once it closes.
-    onConflict: () => readStored().then((stored) => stored && replaceQuestion(stored), toastError),
+    onConflict: () => readStored(question.id).then((stored) => stored && replaceQuestion(stored), toastError),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

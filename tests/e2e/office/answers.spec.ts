@@ -1,4 +1,5 @@
-import { post } from '../../support/browser/api';
+import type { StaffQuestion } from '../../../contract/question';
+import { post, put } from '../../support/browser/api';
 import { aGroup, aParticipant, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
@@ -48,6 +49,31 @@ test.describe('questions', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Question deleted')).toBeVisible();
     await expect(item).toHaveCount(0);
+  });
+
+  test('an answer that is being typed stays when a colleague’s answer moves its question out of the list', async ({
+    page,
+    request,
+  }) => {
+    const group = await aGroup(request);
+    // An answered question comes after those that wait, here on the next page of the list.
+    for (let number = 1; number <= 14; number += 1) {
+      const question = `Question ${number}?`;
+      await post(request, '/api/public/questions', { groupId: group.id, name: 'Hale', email: null, question });
+    }
+    await openAsStaff(page, `/admin/groups/${group.id}`);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    const asked = (question: string) =>
+      page.getByRole('region', { name: 'Questions' }).getByRole('article').filter({ hasText: question });
+    await asked('Question 1?').getByLabel('Answer').fill('Because of the noise.');
+    const questions: StaffQuestion[] = await (await page.request.get(`/api/questions?groupId=${group.id}`)).json();
+    const { id } = questions.find(({ question }) => question === 'Question 1?') ?? {};
+    await put(page.request, `/api/questions/${id}`, { answer: 'Ask the roommates.' });
+    await expect(asked('Question 1?')).toContainText('A colleague has already answered:');
+    await expect(asked('Question 1?').getByLabel('Answer')).toHaveValue('Because of the noise.');
+    await button(asked('Question 1?'), 'Save Answer').click();
+    await expect(toast(page, 'Answer saved')).toBeVisible();
+    await expect(asked('Question 1?')).toHaveCount(0);
   });
 
   test('leaving a half-written answer asks first', async ({ page, request }) => {
