@@ -16,6 +16,7 @@ import { Button } from '../../ui/button';
 import { CircleAlert, CircleDot } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { type SectionId, SectionList } from './form-section';
+import { SavingFields } from './saving-fields';
 
 type PropertyFormProps<Draft extends FieldValues, Property extends FieldValues> = {
   form: UseFormReturn<Draft, unknown, Property>;
@@ -49,7 +50,7 @@ export function PropertyForm<Draft extends FieldValues, Property extends FieldVa
       <form ref={element} noValidate onSubmit={form.handleSubmit(withUploaded(onSave))} onKeyDown={ignoreEnterInFields}>
         <div className="gap-x-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
           <SectionList sections={sections} />
-          <div className="min-w-0">{children}</div>
+          <SavingFields isSaving={bar.isBusy}>{children}</SavingFields>
         </div>
         <SaveBar
           {...bar}

@@ -17,6 +17,7 @@ import { roomResolver, showServerIssues, type UnitRoomValues } from './form-chec
 import { DeletedNote } from './form-section';
 import { unsavedForms } from './property-form';
 import { RoomPrice } from './room-price';
+import { SavingFields } from './saving-fields';
 import { RoomFields } from './unit-fields';
 import { useListWithDeleted, useMergeIntoProperty, useRereadRoom } from './use-property';
 
@@ -180,7 +181,9 @@ function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: RoomFormP
       className="my-2 rounded-md bg-sunken p-3"
     >
       {isDeleted && <DeletedNote what="room" />}
-      <RoomFields field={form.register} errors={errors} />
+      <SavingFields isSaving={save.isPending}>
+        <RoomFields field={form.register} errors={errors} />
+      </SavingFields>
       <div className="mt-3 flex flex-wrap gap-3">
         {!isDeleted && (
           <Button type="submit" size="sm" isBusy={save.isPending} busyText="Saving...">

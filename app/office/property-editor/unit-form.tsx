@@ -16,6 +16,7 @@ import { DeletedNote } from './form-section';
 import { PendingPhotoTile, PhotoPicker, usePhotoUploads } from './photo-uploads';
 import { photoName } from './photos-editor';
 import { unsavedForms, useRefuseUnfinishedUploads } from './property-form';
+import { SavingFields } from './saving-fields';
 import { RoomRows, UnitFields } from './unit-fields';
 import { useMergeIntoProperty, useRereadProperty } from './use-property';
 
@@ -84,23 +85,25 @@ export function UnitForm({ propertyId, unit, draft, isDeleted, isNext, onTyped, 
         className="scroll-mt-24"
       >
         {isDeleted && <DeletedNote what="unit" />}
-        <UnitFields
-          field={form.register}
-          errors={errors}
-          onBedrooms={(bedrooms) => unit || rooms.replace(roomsForBedrooms(form.getValues('rooms'), bedrooms))}
-        />
-        {!unit && (
-          <RoomRows
-            rows={rooms.fields}
-            field={(room, name) => form.register(`rooms.${room}.${name}`)}
-            errors={errors.rooms}
-            onAdd={() => rooms.append(emptyRoom, { focusName: `rooms.${rooms.fields.length}.name` })}
-            onRemove={rooms.remove}
+        <SavingFields isSaving={save.isPending}>
+          <UnitFields
+            field={form.register}
+            errors={errors}
+            onBedrooms={(bedrooms) => unit || rooms.replace(roomsForBedrooms(form.getValues('rooms'), bedrooms))}
           />
-        )}
-        {!unit && draft.photos.length > 0 && (
-          <p className="mt-3 text-ink-soft text-sm">The floor plan is copied too.</p>
-        )}
+          {!unit && (
+            <RoomRows
+              rows={rooms.fields}
+              field={(room, name) => form.register(`rooms.${room}.${name}`)}
+              errors={errors.rooms}
+              onAdd={() => rooms.append(emptyRoom, { focusName: `rooms.${rooms.fields.length}.name` })}
+              onRemove={rooms.remove}
+            />
+          )}
+          {!unit && draft.photos.length > 0 && (
+            <p className="mt-3 text-ink-soft text-sm">The floor plan is copied too.</p>
+          )}
+        </SavingFields>
         <div className="mt-5 flex flex-wrap gap-3">
           {!isDeleted && (
             <Button type="submit" isBusy={save.isPending} busyText={unit ? 'Updating...' : 'Adding...'}>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Property } from '../../../contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aProperty, storedProperty } from '../../support/browser/data';
-import { breakCall, brokenCall, refuseCall } from '../../support/browser/failing-calls';
+import { breakCall, brokenCall, holdCall, refuseCall } from '../../support/browser/failing-calls';
 import { loadWithoutData } from '../../support/browser/navigation';
 import { expectPhotos, pickFiles, picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
@@ -53,6 +53,19 @@ test('an amenity that was typed but not added: leaving asks first, saving includ
   await button(page, 'Update').click();
   await expect(page).toHaveURL('/admin');
   expect((await storedProperty(page.request, id)).amenities).toContain('Sauna');
+});
+
+test('while a property is being saved, its fields cannot be changed', async ({ page }) => {
+  const { id } = await openProperty(page);
+  const description = page.getByLabel('Description', { exact: true });
+  await description.fill('Close to everything, and quiet.');
+  const letGo = await holdCall(page, `**/api/properties/${id}`, 'PUT');
+  await button(page, 'Update').click();
+  await expect(description).toBeDisabled();
+  await expect(button(page, 'Remove Pool')).toBeDisabled();
+  letGo();
+  await expect(page).toHaveURL('/admin');
+  expect(await storedProperty(page.request, id)).toMatchObject({ description: 'Close to everything, and quiet.' });
 });
 
 test('a property that the navigation could not read shows a skeleton until it is there', async ({ page }) => {

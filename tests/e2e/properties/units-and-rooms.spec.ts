@@ -116,6 +116,24 @@ test('a floor plan that is still uploading: saving waits for it, and leaving the
   await expect(card(page, '4x4').getByRole('img', { name: 'Floor plan of 4x4' })).toBeVisible();
 });
 
+test('while a unit or a room is being saved, its fields cannot be changed', async ({ page }) => {
+  await button(page, 'Edit 4x4').click();
+  await form(page).getByLabel('Square feet').fill('1500');
+  const saveUnit = await holdCall(page, '**/api/units/*', 'PUT');
+  await form(page).getByLabel('Square feet').press('Enter');
+  await expect(form(page).getByLabel('Description')).toBeDisabled();
+  saveUnit();
+  await expect(card(page, '4x4')).toContainText('1,500 sq ft');
+
+  const unit = card(page, '2x2');
+  await unit.getByRole('button', { name: 'Edit Room A' }).click();
+  const saveRoom = await holdCall(page, '**/api/rooms/*', 'PUT');
+  await button(unit, 'Save').click();
+  await expect(unit.getByLabel('Room name')).toBeDisabled();
+  saveRoom();
+  await expect(unit.getByRole('button', { name: 'Edit Room A' })).toBeFocused();
+});
+
 test('a room is added, edited in place, and deleted after confirmation', { tag: '@main' }, async ({ page }) => {
   const unit = card(page, '2x2');
   await unit.getByRole('button', { name: 'Add Room' }).click();
