@@ -177,7 +177,7 @@ test('what a member changes beside their open form is not another person’s cha
   await group.openEntry('Ana');
   const edit = group.tracker.getByRole('form', { name: 'Edit Ana' });
   await interest(edit, "I'm In").check();
-  await group.participant('Ana').getByLabel("I've applied").check();
+  await group.participant('Ana').getByLabel("I've applied").click();
   await expect(group.toast("The group can see that you've applied.")).toBeVisible();
   await button(edit, 'Update').click();
   await expect(group.toast('Interest level updated!')).toBeVisible();
