@@ -118,8 +118,8 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       await browser.put(`/api/participants/${id}`, {});
       return browser.post(`/api/participants/${id}/link`, undefined, options);
     },
-    // Whose sockets a group with another code closes.
-    1,
+    // Whose sockets a group with another code closes, and the version of the notice to devices that the link replaces.
+    2,
   ],
   [
     'a personal link that is opened',
