@@ -35,8 +35,8 @@ const areasWithoutTexts: Plugin = {
 
 /**
  * What is loaded together, each with everything that it imports and no chunk before it has: packages, which stay in
- * browsers' caches after a release, what every page needs, the landing page, what pages with data need, forms, a group's page
- * in two steps, and what the office's pages share. Otherwise Rollup makes a file for each set of pages, and joins small ones of
+ * browsers' caches after a release, what every page needs, the landing page, what pages with data need, forms, what checks
+ * them, a group's page in two steps, and what the office's pages share. Otherwise Rollup makes a file for each set of pages, and joins small ones of
  * the office with those of a group's page, so that one loads the other. The places are one file that imports nothing that the
  * page has not loaded, because a failed import can be retried only if no other failed with it.
  */
@@ -74,6 +74,7 @@ const sharedChunks = {
     ...['./texts/sentences/chat.ts', './texts/sentences/lease-steps.ts', './texts/sentences/rooms.ts'],
   ],
   forms: ['react-hook-form', './app/client/form-resolvers.ts', './app/client/use-revision-save.ts'],
+  validation: ['@hookform/resolvers/zod'],
   group: ['./app/routes/group.$shareCode.tsx'],
   places: ['./app/portal/portal-panels.tsx', './app/portal/live/offline-line.tsx'],
   office: [
