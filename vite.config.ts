@@ -63,13 +63,19 @@ const sharedChunks = {
   data: [
     ...['@tanstack/react-query', 'hono/client', './app/client/client.ts', './app/client/queries.tsx'],
     ...['./app/client/device-values.ts', './app/client/use-focus.ts', './app/client/use-now.ts'],
-    ...['./app/domain/deadline.ts', './app/ui/copy-button.tsx', './contract/values/normalized.ts'],
+    ...[
+      './app/domain/deadline.ts',
+      './rules/deadline.ts',
+      './app/ui/copy-button.tsx',
+      './contract/values/normalized.ts',
+    ],
     // What the places share with the office's pages, which would load them otherwise.
-    ...['./app/domain/interest.ts', './app/domain/lists.ts', './app/domain/photos.ts', './app/domain/prices.ts'],
+    ...['./rules/interest.ts', './app/domain/lists.ts', './app/domain/photos.ts', './app/domain/prices.ts'],
     ...['./app/domain/rooms.ts', './app/domain/tours.ts', './app/domain/us-format.ts', './app/client/use-screen.ts'],
+    ...['./rules/rooms.ts', './rules/tours.ts', './rules/members.ts'],
     ...['./app/ui/address-map.tsx', './app/ui/avatar.tsx', './app/ui/dialog.tsx', './app/ui/phone-link.tsx'],
     ...['./app/ui/confirm-button.tsx', './app/ui/placeholder.tsx'],
-    ...['./contract/room-costs.ts', './contract/tour-slots.ts'],
+    ...['./rules/costs.ts', './rules/tour-slots.ts'],
     ...['./contract/values/limits.ts', './contract/values/time.ts', './texts/date-formats.ts'],
     ...['./texts/sentences/chat.ts', './texts/sentences/lease-steps.ts', './texts/sentences/rooms.ts'],
   ],

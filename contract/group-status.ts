@@ -12,21 +12,3 @@ export const groupStatuses = [
   { code: 'leased', label: 'Leased' },
   { code: 'closed', label: 'Closed' },
 ] as const;
-
-/** `beds` is null without a unit. */
-export type StatusFacts = {
-  outcome: (typeof outcomes)[number] | null;
-  isSetUp: boolean;
-  decisionDeadline: string | null;
-  committed: number;
-  beds: number | null;
-};
-
-/** The first rule that applies decides: outcome, setup, deadline, beds. */
-export function groupStatus(group: StatusFacts, now: Date): (typeof groupStatuses)[number]['code'] {
-  const { outcome, isSetUp, decisionDeadline, committed, beds } = group;
-  if (outcome) return outcome;
-  if (!isSetUp) return 'pending';
-  if (decisionDeadline && Date.parse(decisionDeadline) <= now.getTime()) return 'past_deadline';
-  return beds !== null && committed >= beds ? 'ready' : 'open';
-}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ColleaguesLink } from '../contract/agenda';
-import type { ConfirmedTour, ProposedDates } from '../contract/tour-schedule';
+import type { GroupInAgenda } from '../rules/agenda';
 import { auditedWhere } from './audit';
 import { all, type Database, first } from './client';
 import { groupWithFormerProperty } from './group-version';
@@ -14,20 +14,6 @@ import { properties } from './schema/properties';
 import { jsonObject, selectJson } from './statements/json';
 import { write } from './statements/write';
 import { proposedDatesJson } from './tours';
-
-/** `schedules` only where the group is still deciding. */
-export type GroupInAgenda = {
-  groupId: number;
-  propertyName: string;
-  pointPersonName: string;
-  phone: string | null;
-  canCome: number;
-  members: number;
-  confirmedTour: ConfirmedTour | null;
-  decisionDeadline: string | null;
-  timeZone: string | null;
-  schedules: ProposedDates[];
-};
 
 const isDeciding = sql`${groups.outcome} IS NULL`;
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Charge, LeaseTerms } from '../contract/charge';
 import type { Home } from '../contract/home';
 import type { GuarantorStep, GuarantorView } from '../contract/lease-step';
-import { hasCosts, roomCostsOf } from '../contract/room-costs';
+import { hasCosts, roomCostsOf } from '../rules/costs';
 import { accessibleGroup, hasNoOutcome, isNotClosed } from './accessible-group';
 import { audited } from './audit';
 import { type Database, findJson } from './client';
@@ -90,7 +90,7 @@ const stepJson = jsonObject<GuarantorStep>({
   done: jsonBoolean(isDone(participants, step.id)),
 });
 
-/** Where the member lives, and what its unit needs for the rule of contract/room-costs.ts. */
+/** Where the member lives, and what its unit needs for the rule of rules/costs.ts. */
 type PricedHome = { home: Home | null; unit: Unit | null; charges: Charge[]; lease: LeaseTerms };
 
 type Found = Omit<GuarantorView, 'roomName' | 'monthlyRate' | 'costs' | 'leaseMonths'> & PricedHome;

@@ -1,6 +1,6 @@
 import { type Column, sql } from 'drizzle-orm';
 import type { InsightQuery } from '../contract/insight';
-import type { InterestLevelCode } from '../contract/interest-levels';
+import type { InsightRows } from '../rules/insight';
 import { allOf, type Database } from './client';
 import { step, stepsOf } from './lease-steps';
 import { isMember } from './permissions';
@@ -9,36 +9,10 @@ import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
 import { isNotDeleted } from './statements/rows';
 
-/** Months are `YYYY-MM`. */
-type GroupsAlike = {
-  propertyId: number;
-  made: string;
-  setUp: string | null;
-  leased: string | null;
-  count: number;
-  /** JSON of the days from setup to outcome, for outcomes within the queried months. */
-  daysToOutcome: string;
-};
-
-type MembersAlike = { propertyId: number; level: InterestLevelCode; roomId: number | null; count: number };
-
 /** Ended groups count too. */
 const propertyOfGroup = sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
 
-/** Of the members who are in: how many have done the step, and when the last did. */
-type GroupAtStep = {
-  propertyId: number;
-  groupId: number;
-  since: string;
-  outcome: 'leased' | 'closed' | null;
-  stepId: number;
-  members: number;
-  done: number;
-  doneAt: string | null;
-};
-
-type PropertyOfInsight = { id: number; name: string; leaseSteps: string };
-type RoomOfInsight = { id: number; propertyId: number; name: string; unitName: string };
+type InsightRowOf = { [Name in keyof InsightRows]: InsightRows[Name][number] };
 
 /** Reads each row once, however many months the query covers; months are in UTC. */
 export function readInsight(db: Database, { from, to }: InsightQuery) {
@@ -50,13 +24,7 @@ export function readInsight(db: Database, { from, to }: InsightQuery) {
   const hasOutcome = sql`${groups.setupCompletedAt} IS NOT NULL AND ${groups.outcome} IS NOT NULL
     AND ${isIn(groups.outcomeAt)}`;
   const mark = sql.raw("mark.value ->> '$.at'");
-  return allOf<{
-    properties: PropertyOfInsight;
-    groups: GroupsAlike;
-    members: MembersAlike;
-    rooms: RoomOfInsight;
-    steps: GroupAtStep;
-  }>(db, {
+  return allOf<InsightRowOf>(db, {
     properties: sql`SELECT ${properties.id} AS id, ${properties.name} AS name, ${properties.leaseSteps} AS leaseSteps
       FROM ${properties} WHERE ${isNotDeleted(properties)}
       ORDER BY ${properties.name} COLLATE NOCASE, ${properties.id}`,
@@ -83,5 +51,3 @@ export function readInsight(db: Database, { from, to }: InsightQuery) {
       GROUP BY ${groups.id}, step.key ORDER BY ${groups.id}, step.key`,
   });
 }
-
-export type InsightRows = Awaited<ReturnType<typeof readInsight>>;

@@ -30,7 +30,7 @@ const charge = {
 const shareOf = (amount: SQL) =>
   sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (${position} < ${amount} % ${units.bedrooms}), ${amount})`;
 
-/** Of every required monthly charge that applies to the room's unit, as `monthlyTotalOf` in contract/room-costs.ts says. */
+/** Of every required monthly charge that applies to the room's unit, as `monthlyTotalOf` in rules/costs.ts says. */
 const ofMonthlyCharges = (sum: SQL) => sql`(SELECT ${sum} FROM json_each(${properties.charges}) AS charge
   WHERE charge.value ->> '$.kind' = 'required' AND charge.value ->> '$.every' = 'month'
     AND coalesce(${charge.unitId}, ${units.id}) = ${units.id})`;

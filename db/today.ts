@@ -141,7 +141,7 @@ const officeSteps: QueueQuery<OfficeSteps> = {
   }),
 };
 
-/** As `isReadyToLease` of app/domain/rooms.ts decides. */
+/** As `isReadyToLease` of rules/rooms.ts decides. */
 const readyGroups = (now: Date): QueueQuery<GroupReadyToLease> => ({
   table: groups,
   join: joinProperty,

@@ -3,9 +3,9 @@ import { app } from './app';
 import { consume } from './deliveries/consumer';
 import { enqueueWhatIsDue, notifyOfDueTimes } from './deliveries/scheduled';
 import type { Bindings } from './env';
-import { closeRoomChoices } from './fair-rooms/settlement';
 import { type Job, runJobs } from './jobs';
 import { pageViews } from './page-views';
+import { closeRoomChoices } from './room-settlement';
 import { cronOfSending } from './settings';
 import { sweepJobs } from './sweep';
 

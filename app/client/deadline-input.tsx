@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
-import { inputDateTime } from '../domain/deadline';
+import { inputDateTime } from '../../rules/deadline';
 import { TextInput } from '../ui/field';
 import { useNow } from './use-now';
 

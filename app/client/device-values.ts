@@ -1,5 +1,5 @@
 import type { Me } from '../../contract/device';
-import type { Lost } from '../domain/identity';
+import type { Lost } from '../../rules/identity';
 import { deviceStore, parseStored, tabStore } from './device-store';
 import { signOutOfGroup } from './recent-groups';
 
@@ -94,7 +94,7 @@ export function parseDeclinedTasks(text: string | null | undefined): string[] {
   return Array.isArray(keys) ? keys : [];
 }
 
-/** The latest ones, by the keys of `app/domain/next.ts`. */
+/** The latest ones, by the keys of `rules/next.ts`. */
 export function rememberDeclinedTask(groupId: number, key: string): void {
   const before = parseDeclinedTasks(readDeclinedTasks(groupId)).filter((one) => one !== key);
   deviceStore.write(declinedKey(groupId), JSON.stringify([...before, key].slice(-20)));

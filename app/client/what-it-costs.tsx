@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { LeaseTerms, RoomCosts } from '../../contract/charge';
-import { totalsWithOptions } from '../../contract/room-costs';
+import { totalsWithOptions } from '../../rules/costs';
 import { costTexts } from '../../texts/sentences/costs';
 import { amountsText } from '../domain/prices';
 import { longDate } from '../domain/tours';

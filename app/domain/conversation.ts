@@ -2,7 +2,7 @@ import type { Message, NewMessage } from '../../contract/message';
 import { limits } from '../../contract/values/limits';
 import { normalized } from '../../contract/values/normalized';
 import { hourMs } from '../../contract/values/time';
-import type { IsMine } from './identity';
+import type { IsMine } from '../../rules/identity';
 
 /** Unconfirmed. `isOffice`: written by staff; `key` is its Idempotency-Key; `writtenAt` in ms since 1970; `failure` is null while it is being sent. */
 export type Draft = Omit<NewMessage, 'groupId'> & {

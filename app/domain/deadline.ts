@@ -1,43 +1,17 @@
 import { issue } from '../../contract/values/issue';
-import { hourMs, minuteMs } from '../../contract/values/time';
+import { timeLeft } from '../../rules/deadline';
 import type { Language } from '../../texts/languages';
 import { dateTexts } from '../../texts/sentences/dates';
-
-/** A deadline at this very moment has passed (docs/product.md, "Interest"). */
-export function isPassed(deadline: string, now: Date): boolean {
-  return Date.parse(deadline) <= now.getTime();
-}
-
-type WithSetupLink = { setupTokenExpiresAt?: string };
-
-export const isSetupLinkExpired = ({ setupTokenExpiresAt }: WithSetupLink, now: Date | null): boolean =>
-  setupTokenExpiresAt !== undefined && now !== null && isPassed(setupTokenExpiresAt, now);
-
-/** Also true without a deadline; otherwise {@link deadlineIsOver} is the form's message. */
-export function isDeadlineToCome({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
-  return !decisionDeadline || !isPassed(decisionDeadline, new Date());
-}
 
 export const deadlineIsOver = {
   path: ['decisionDeadline'],
   error: issue('deadlineOver'),
 };
 
-/** False for a local time that this device's clocks skip; otherwise {@link deadlineIsSkipped} is the form's message. */
-export function isDeadlineOnClock({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
-  return !decisionDeadline || inputDateTime(new Date(decisionDeadline)) === decisionDeadline.slice(0, 16);
-}
-
 export const deadlineIsSkipped = {
   path: ['decisionDeadline'],
   error: issue('deadlineSkipped'),
 };
-
-/** For a deadline in the future. */
-export function timeLeft(deadline: string, now: Date): { days: number; hours: number } {
-  const hours = Math.floor((Date.parse(deadline) - now.getTime()) / hourMs);
-  return { days: Math.floor(hours / 24), hours: hours % 24 };
-}
 
 /** '3 days, 4 hours remaining'. */
 export function timeLeftText(deadline: string, now: Date, language: Language): string {
@@ -45,10 +19,4 @@ export function timeLeftText(deadline: string, now: Date, language: Language): s
   const { days, hours } = timeLeft(deadline, now);
   if (days > 0) return hours > 0 ? t('daysAndHoursRemaining', { days, hours }) : t('daysRemaining', { days });
   return hours > 0 ? t('hoursRemaining', { hours }) : t('lessThanAnHourRemaining');
-}
-
-/** `2026-12-01T18:00`, in this device's time zone. */
-export function inputDateTime(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs);
-  return local.toISOString().slice(0, 16);
 }

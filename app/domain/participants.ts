@@ -1,59 +1,5 @@
-import type { Me } from '../../contract/device';
-import type { Group } from '../../contract/group';
-import type { Participant } from '../../contract/participant';
-import { nameKey } from '../../contract/values/normalized';
-
-/** Ignores spelling differences; undefined if no one has the name, or nothing is typed. */
-export function participantNamed<Participant extends { name: string }>(
-  typedName: string,
-  participants: readonly Participant[],
-): Participant | undefined {
-  const key = nameKey(typedName);
-  return key === '' ? undefined : participants.find(({ name }) => nameKey(name) === key);
-}
-
-export function firstParticipantNamed<Participant extends { name: string }>(
-  names: readonly string[],
-  participants: readonly Participant[],
-): Participant | undefined {
-  return names.flatMap((name) => participantNamed(name, participants) ?? [])[0];
-}
-
-type Message = { senderName: string; isPointPerson: boolean; isOffice: boolean };
-
-/** Null except for the point person and anyone who uses exactly their name (docs/product.md, "Chat"). */
-export function pointPersonBadge(
-  { senderName, isPointPerson, isOffice }: Message,
-  group: { pointPersonName: string; pointPersonHasDevice: boolean },
-): 'verified' | 'not verified' | 'by name' | null {
-  if (isOffice) return null;
-  if (isPointPerson) return 'verified';
-  if (senderName.trim() !== group.pointPersonName.trim()) return null;
-  return group.pointPersonHasDevice ? 'not verified' : 'by name';
-}
-
 export function peopleInChat(participants: readonly unknown[]): number {
   return participants.length + 1;
-}
-
-type Member = Pick<Participant, 'id' | 'interestLevel'>;
-
-/** Whether only they, the point person, and staff may set their room or I'm Out (docs/product.md, "Who may change what"). */
-export function isInRoomChoice({ id, interestLevel }: Member, { roomChoice }: Pick<Group, 'roomChoice'>): boolean {
-  if (!roomChoice) return false;
-  // An open choice does not list members who are out, who may take part again on coming back.
-  return roomChoice.concerned.includes(id) || (roomChoice.status === 'open' && interestLevel === 'im_out');
-}
-
-/** docs/product.md, "Who may change what"; undefined until it is known who the device belongs to. */
-export function mayEdit(
-  member: Member,
-  group: Pick<Group, 'customizations' | 'roomChoice'>,
-  me: Me | undefined,
-): boolean | undefined {
-  const isOutOfChoice = member.interestLevel === 'im_out' && isInRoomChoice(member, group);
-  if (group.customizations.editing === 'anyone' && !isOutOfChoice) return true;
-  return me && (me.isPointPerson || me.participantIds.includes(member.id));
 }
 
 export function ownFirst<Participant extends { id: number }>(
@@ -61,18 +7,4 @@ export function ownFirst<Participant extends { id: number }>(
   isMine: (participant: Participant) => boolean,
 ): Participant[] {
   return [...participants.filter(isMine), ...participants.filter((participant) => !isMine(participant))];
-}
-
-/** `participantId` is null for the point person, for people who have not joined, and for staff, who write as the office. */
-export type Writer = { participantId: number | null; name: string; isOffice?: true };
-
-/** Who a device can write as, in the order of joining, the point person last (docs/product.md, "Devices"). */
-export function writersOf(me: Me, group: Pick<Group, 'participants' | 'pointPersonName'>): Writer[] {
-  const members = me.participantIds.flatMap((participantId, index) => {
-    const participant = group.participants.find(({ id }) => id === participantId);
-    // The page may not know yet about a member who has just joined.
-    const name = participant?.name ?? (index === 0 ? me.name : null);
-    return name === null ? [] : [{ participantId, name }];
-  });
-  return me.isPointPerson ? [...members, { participantId: null, name: group.pointPersonName }] : members;
 }

@@ -1,6 +1,6 @@
 import type { RoomCosts } from '../../contract/charge';
-import type { Amounts } from '../../contract/room-costs';
 import type { PublicRoom } from '../../contract/unit';
+import type { Amounts } from '../../rules/costs';
 import { numberFormat } from '../../texts/formats';
 import { type Language, traits } from '../../texts/languages';
 import { priceTexts } from '../../texts/sentences/costs';

@@ -1,7 +1,8 @@
 import type { Group } from '../../contract/group';
 import type { RoomChoice } from '../../contract/room-choice';
 import { limits } from '../../contract/values/limits';
-import { isChoosingRooms, offeredRooms, roomLabel, shortNameList } from './rooms';
+import { isChoosingRooms, offeredRooms, roomLabel } from '../../rules/rooms';
+import { shortNameList } from './rooms';
 import { counted } from './us-format';
 
 const canBeRestored = `It can be restored for ${limits.daysDeletedAreKept} days.`;

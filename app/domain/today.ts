@@ -1,10 +1,11 @@
 import type { NearDeadline, UpcomingTour } from '../../contract/today';
-import { startTime } from '../../contract/tour-slots';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
+import { inputDateTime } from '../../rules/deadline';
+import { startTime } from '../../rules/tour-slots';
+import { todayHere } from '../../rules/tours';
 import { tourStart } from './agenda';
-import { inputDateTime } from './deadline';
-import { daySummary, todayHere } from './tours';
+import { daySummary } from './tours';
 import { usDateFormat } from './us-format';
 
 export const queueNames = [

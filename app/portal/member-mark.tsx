@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Me } from '../../contract/device';
+import { isKnown } from '../../rules/identity';
 import { InlineScript, useIsHydrated } from '../client/hydration';
 import { hasInteracted } from '../client/use-focus';
-import { isKnown } from '../domain/identity';
 import { useMe } from './identity/use-me';
 import markMember from './mark-member.js?raw';
 

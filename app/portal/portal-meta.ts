@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Group } from '../../contract/group';
 import { limits } from '../../contract/values/limits';
+import { committedCount } from '../../rules/interest';
 import type { SentencesOf } from '../../texts/area';
 import { isolateBidi } from '../../texts/formats';
 import type { Language } from '../../texts/languages';
 import { groupTexts } from '../../texts/sentences/group';
 import { propertyTexts } from '../../texts/sentences/property';
 import { siteTexts } from '../../texts/sentences/site';
-import { committedCount } from '../domain/interest';
 import { placeholderPhoto } from '../ui/photo';
 import type { LoadedPortal } from './load-portal.server';
 

@@ -1,6 +1,6 @@
 import type { Charge } from '../../contract/charge.ts';
 import type { Home } from '../../contract/home.ts';
-import { chargeSharesOf, monthlyTotalOf } from '../../contract/room-costs.ts';
+import { chargeSharesOf, monthlyTotalOf } from '../../rules/costs.ts';
 import type { Rows } from './seed.ts';
 
 type Room = { id: number; unitId: number; name: string; monthlyRate: number };

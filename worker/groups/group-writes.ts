@@ -1,11 +1,10 @@
-import { tzOffset } from '@date-fns/tz';
 import type { Context } from 'hono';
 import { type CreatedGroup, type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
-import { dayAndTimeIn, dayMs, minuteMs } from '../../contract/values/time';
 import { type GroupToMake, insertGroup, updateGroup } from '../../db/groups';
 import { idOf, isStaff } from '../../db/principal';
 import { findSetupToken } from '../../db/setup';
 import { randomId } from '../../db/statements/insert-into';
+import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
 import { announceChange } from '../announcements';
 import { principalOf } from '../auth/principal';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
@@ -64,32 +63,6 @@ function inInstants({ decisionDeadline: typed, timeZone, ...change }: GroupChang
   return { ...change, ...storedDeadline({ decisionDeadline: typed, timeZone }, now) };
 }
 
-/** Allows a form with a deadline of "now" to stay open for a while. */
-const graceMs = 5 * minuteMs;
-
-/** At clock changes, a repeated time means its first occurrence, a skipped one is moved forward (RFC 5545 section 3.3.5). */
-export function deadlineInstant(local: string, timeZone: string): Date {
-  const asIfUtc = Date.parse(`${local}Z`);
-  const offsetMs = (instant: number) => tzOffset(timeZone, new Date(instant)) * minuteMs;
-  const before = asIfUtc - offsetMs(asIfUtc - dayMs);
-  const after = asIfUtc - offsetMs(asIfUtc + dayMs);
-  const isShownAt = (instant: number) => instant + offsetMs(instant) === asIfUtc;
-  return new Date(isShownAt(before) || !isShownAt(after) ? before : after);
-}
-
-export function isDeadlineOver(deadline: Date, now: Date): boolean {
-  return deadline.getTime() < now.getTime() - graceMs;
-}
-
-type TypedDeadline = { decisionDeadline: string | null; timeZone?: string | null };
-
-/** Whether clocks are put forward past the typed time: the stored one is shown as another. */
-function isSkipped({ decisionDeadline: typed }: TypedDeadline, stored: ReturnType<typeof formerDeadline>): boolean {
-  if (!typed || !stored.decisionDeadline) return false;
-  const { day, time } = dayAndTimeIn(stored.timeZone, new Date(stored.decisionDeadline));
-  return typed.slice(0, 16) !== `${day}T${time}`;
-}
-
 /** Throws 400 for a deadline that has passed, or that clocks skip (docs/product.md, "Setup link"). */
 export function storedDeadline(typed: TypedDeadline, now: Date) {
   const stored = formerDeadline(typed);
@@ -98,13 +71,6 @@ export function storedDeadline(typed: TypedDeadline, now: Date) {
   }
   if (isSkipped(typed, stored)) throw new ApiError('invalid', 'deadlineSkipped');
   return stored;
-}
-
-/** Without a check, for a deadline that the group had before. */
-export function formerDeadline({ decisionDeadline, timeZone }: TypedDeadline) {
-  if (!decisionDeadline) return { decisionDeadline: null, timeZone: null };
-  const zone = timeZone ?? 'UTC';
-  return { decisionDeadline: deadlineInstant(decisionDeadline, zone).toISOString(), timeZone: zone };
 }
 
 type NewGroupValues = Pick<

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { CostsQuery, GroupCosts } from '../../contract/charge';
 import { ShareCodeParam } from '../../contract/group';
-import { chargeSharesOf, monthlyTotalOf, roomCostsOf } from '../../contract/room-costs';
 import { foldShareCode } from '../../contract/share-code';
 import { findOfferWithCharges, type OfferWithCharges } from '../../db/properties';
+import { chargeSharesOf, monthlyTotalOf, roomCostsOf } from '../../rules/costs';
 import type { AppEnv } from '../env';
 import { limitedLookup } from '../groups/group-access';
 import { type Cell, csvFile, dollarCell } from '../middleware/answers';

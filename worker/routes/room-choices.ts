@@ -21,19 +21,19 @@ import {
   saveRoomRanking,
 } from '../../db/room-choices';
 import { saveRoomAgreement } from '../../db/room-proposals';
+import { explanationFor } from '../../rules/fair-rooms/proposal';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
-import { explanationFor } from '../fair-rooms/proposal';
-import { settleIfDue, settleRoomChoice } from '../fair-rooms/settlement';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countEditOfMember, countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { groupClosed, leaderRefusals, onlyTheirs, onlyTheirsToSee, refusalForMember } from '../refusals';
+import { settleIfDue, settleRoomChoice } from '../room-settlement';
 
 const noRoomChoice = () => notFound('RoomChoice');
 const choiceAgreed = () => conflict('choiceAgreed');

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { todayHere } from '../../../rules/tours';
 import { api, call } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';
 import { useNow } from '../../client/use-now';
@@ -16,7 +17,6 @@ import {
   neighboringPeriod,
   periodTitle,
 } from '../../domain/agenda';
-import { todayHere } from '../../domain/tours';
 import { Button, ButtonLink } from '../../ui/button';
 import { inElement } from '../../ui/elements';
 import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { type Group, GroupChange, StaffGroupChange } from '../../../contract/group';
 import type { OfficeGroup } from '../../../contract/office-group';
+import { inputDateTime, isDeadlineOnClock, isDeadlineToCome } from '../../../rules/deadline';
 import { timeZoneName } from '../../../texts/date-formats';
 import { api } from '../../client/client';
 import { DeadlineInput } from '../../client/deadline-input';
@@ -12,13 +13,7 @@ import { translatedResolver } from '../../client/form-resolvers';
 import { useTimeZone } from '../../client/hydration';
 import { useFocusOnArrival, useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
-import {
-  deadlineIsOver,
-  deadlineIsSkipped,
-  inputDateTime,
-  isDeadlineOnClock,
-  isDeadlineToCome,
-} from '../../domain/deadline';
+import { deadlineIsOver, deadlineIsSkipped } from '../../domain/deadline';
 import { unitChangeText } from '../../domain/staff-warnings';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OfficeGroup } from '../../../contract/office-group';
+import { isPassed } from '../../../rules/deadline';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
-import { isPassed } from '../../domain/deadline';
 import { usDateTime } from '../../domain/us-format';
 import { CopyPersonalLink } from '../../portal/identity/copy-personal-link';
 import { useLive } from '../../portal/live/use-live';

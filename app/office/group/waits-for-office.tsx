@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { OfficeGroup } from '../../../contract/office-group';
-import { slotsToConfirm } from '../../../contract/tour-slots';
+import { isReadyToLease } from '../../../rules/rooms';
+import { slotsToConfirm } from '../../../rules/tour-slots';
+import { todayOf } from '../../../rules/tours';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/merged-notices';
-import { isReadyToLease } from '../../domain/rooms';
-import { todayOf } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
 import type { OfficeTarget } from './office-places';

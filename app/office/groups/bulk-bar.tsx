@@ -5,6 +5,7 @@ import type { BulkChange, BulkResult, GroupSummary } from '../../../contract/gro
 import type { StaffUser } from '../../../contract/office';
 import { issueText } from '../../../contract/values/issue-text';
 import { limits } from '../../../contract/values/limits';
+import { isDeadlineOnClock, isDeadlineToCome } from '../../../rules/deadline';
 import { timeZoneName } from '../../../texts/date-formats';
 import { api, call } from '../../client/client';
 import { DeadlineInput } from '../../client/deadline-input';
@@ -19,7 +20,7 @@ import {
   refusedText,
   type ValueChange,
 } from '../../domain/bulk-change';
-import { deadlineIsOver, deadlineIsSkipped, isDeadlineOnClock, isDeadlineToCome } from '../../domain/deadline';
+import { deadlineIsOver, deadlineIsSkipped } from '../../domain/deadline';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog, Dialog } from '../../ui/dialog';

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { GroupSummary } from '../../../contract/group';
-import { groupStatus, groupStatuses } from '../../../contract/group-status';
+import { groupStatuses } from '../../../contract/group-status';
+import { isPassed, isSetupLinkExpired } from '../../../rules/deadline';
+import { groupStatus } from '../../../rules/group-status';
+import { committedCount } from '../../../rules/interest';
+import { isReadyToLease } from '../../../rules/rooms';
 import { useTimeZone } from '../../client/hydration';
-import { isPassed, isSetupLinkExpired } from '../../domain/deadline';
-import { committedCount } from '../../domain/interest';
-import { isReadyToLease } from '../../domain/rooms';
 import { counted, usDateTime, usShortDate } from '../../domain/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type FieldErrors, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { chargeSharesOf, monthlyTotalOf } from '../../../contract/room-costs';
 import type { Unit } from '../../../contract/unit';
 import { limits } from '../../../contract/values/limits';
+import { chargeSharesOf, monthlyTotalOf } from '../../../rules/costs';
 import { type ChargeDraft, chargeOf, chargePresets, emptyCharge } from '../../domain/charge-draft';
 import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import {

@@ -1,12 +1,13 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useCallback, useId, useState } from 'react';
 import type { NearDeadline, Today, UpcomingTour } from '../../../contract/today';
+import { todayHere } from '../../../rules/tours';
 import { api, call } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';
 import { useNow } from '../../client/use-now';
 import { tourStart } from '../../domain/agenda';
 import { deadlineText, nextTourText, queueNames, toursOn } from '../../domain/today';
-import { longDate, todayHere } from '../../domain/tours';
+import { longDate } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { CircleCheckBig } from '../../ui/icons';

@@ -9,10 +9,10 @@ import type {
   OfficeSteps,
   TourToConfirm,
 } from '../../../contract/today';
+import { nextOfficeStep } from '../../../rules/office-steps';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
-import { nextOfficeStep } from '../../domain/next-office-step';
 import { shortNameList } from '../../domain/rooms';
 import { ageText } from '../../domain/today';
 import { daySummary } from '../../domain/tours';

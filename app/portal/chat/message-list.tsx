@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Group } from '../../../contract/group';
+import { pointPersonBadge } from '../../../rules/members';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
@@ -16,7 +17,6 @@ import { useIsOnScreen } from '../../client/use-on-screen';
 import { byDay } from '../../domain/by-day';
 import { groupMessages, withoutRepeatedStubs } from '../../domain/chat-view';
 import { type Conversation, unreadOf } from '../../domain/conversation';
-import { pointPersonBadge } from '../../domain/participants';
 import { longDate } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { ArrowDown } from '../../ui/icons';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Message } from '../../../contract/message';
 import { limits } from '../../../contract/values/limits';
+import type { IsMine } from '../../../rules/identity';
 import { api, call } from '../../client/client';
 import { type Conversation, toConversation, withNewer } from '../../domain/conversation';
-import type { IsMine } from '../../domain/identity';
 import { messagesKey } from '../query-keys';
 
 // A hanging call would block every later one.

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { IsMine } from '../../../rules/identity';
+import type { Writer } from '../../../rules/members';
 import { api, call } from '../../client/client';
 import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
 import { isRefusal } from '../../client/errors';
@@ -16,8 +18,6 @@ import {
   withSent,
   withStored,
 } from '../../domain/conversation';
-import type { IsMine } from '../../domain/identity';
-import type { Writer } from '../../domain/participants';
 import { useIsMine, useMe, useRememberOwnMessage } from '../identity/use-me';
 import { useLive } from '../live/use-live';
 import { messagesKey } from '../query-keys';

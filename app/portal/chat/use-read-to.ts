@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Message } from '../../../contract/message';
+import { isKnown } from '../../../rules/identity';
 import { api, call } from '../../client/client';
 import { useDeviceStore } from '../../client/device-store';
 import { readReadTo, rememberReadTo } from '../../client/device-values';
 import { type Conversation, laterOf, unreadOf } from '../../domain/conversation';
-import { isKnown } from '../../domain/identity';
 import { setMe, useIsMine, useMe } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
 

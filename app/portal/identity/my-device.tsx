@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotifyState } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
+import { anonymous } from '../../../rules/identity';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call, callVersioned } from '../../client/client';
 import { isSharedComputer } from '../../client/device-store';
 import { useSentences } from '../../client/language';
-import { anonymous } from '../../domain/identity';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { toast } from '../../ui/toast';

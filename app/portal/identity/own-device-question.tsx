@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../contract/group';
+import { writersOf } from '../../../rules/members';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
 import { rememberSharedComputer } from '../../client/device-store';
@@ -9,7 +10,6 @@ import { isGone } from '../../client/errors';
 import { useSentences } from '../../client/language';
 import { focusHeading } from '../../client/navigation';
 import { toastError } from '../../client/queries';
-import { writersOf } from '../../domain/participants';
 import { shortNameList } from '../../domain/rooms';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

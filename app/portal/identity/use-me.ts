@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo } from 'reac
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
+import { anonymous, forgottenSince, type IsMine, isMine, withOwnMessage } from '../../../rules/identity';
 import { api, call } from '../../client/client';
 import { stopStoring, useDeviceStore } from '../../client/device-store';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../client/device-values';
 import { isGone } from '../../client/errors';
 import { useIsHydrated } from '../../client/hydration';
-import { anonymous, forgottenSince, type IsMine, isMine, withOwnMessage } from '../../domain/identity';
 import { meKey, staffMeKey } from '../query-keys';
 
 const retryAfterMs = 5000;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Group } from '../../../contract/group';
+import { type Writer, writersOf } from '../../../rules/members';
 import { entryTexts } from '../../../texts/sentences/interest';
 import { tabStore, useDeviceStore } from '../../client/device-store';
 import { readTypedName, rememberTypedName } from '../../client/device-values';
 import { useSentences } from '../../client/language';
-import { type Writer, writersOf } from '../../domain/participants';
 import { Button } from '../../ui/button';
 import { inElements } from '../../ui/elements';
 import { Select } from '../../ui/field';

@@ -4,7 +4,10 @@ import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import type { Question } from '../../../contract/question';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { bestTourSlots } from '../../../contract/tour-slots';
+import { isLeasing } from '../../../rules/lease-steps';
+import { offeredRooms, roomFit } from '../../../rules/rooms';
+import { bestTourSlots } from '../../../rules/tour-slots';
+import { isTourOver, todayOf } from '../../../rules/tours';
 import type { SentencesOf } from '../../../texts/area';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { dateTexts } from '../../../texts/sentences/dates';
@@ -15,10 +18,8 @@ import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
 import { useUnsaved } from '../../client/use-unsaved';
 import type { Conversation } from '../../domain/conversation';
-import { isLeasing } from '../../domain/lease-steps';
 import type { GroupState } from '../../domain/merged-notices';
-import { offeredRooms, roomFit } from '../../domain/rooms';
-import { daySummary, isTourOver, todayOf, tourSummary } from '../../domain/tours';
+import { daySummary, tourSummary } from '../../domain/tours';
 import { inElements } from '../../ui/elements';
 import {
   CalendarDays,

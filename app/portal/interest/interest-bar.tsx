@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { InterestLevelCode } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
+import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../../rules/interest';
 import { levelTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/language';
-import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/interest';
 import { Badge } from '../../ui/badge';
 
 export function InterestBar({ participants }: { participants: Participant[] }) {

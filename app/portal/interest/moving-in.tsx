@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/group';
+import { movingIn } from '../../../rules/moving-in';
 import { movingInTexts } from '../../../texts/sentences/group';
 import { useSentences } from '../../client/language';
-import { movingIn } from '../../domain/moving-in';
 import { amountsText } from '../../domain/prices';
 import { shortNameList } from '../../domain/rooms';
 import { Card } from '../../ui/card';

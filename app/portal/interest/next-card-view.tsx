@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Group } from '../../../contract/group';
 import { stepName } from '../../../contract/step-names';
 import type { TourSchedule } from '../../../contract/tour-schedule';
+import { type NextTask, nextTask } from '../../../rules/next';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { placeTexts } from '../../../texts/sentences/group';
 import { nextStepTexts } from '../../../texts/sentences/interest';
@@ -15,7 +16,6 @@ import {
 } from '../../client/device-values';
 import { useSentences } from '../../client/language';
 import { useNow } from '../../client/use-now';
-import { type NextTask, nextTask } from '../../domain/next';
 import { priceOf } from '../../domain/prices';
 import { differenceOf, shortNameList } from '../../domain/rooms';
 import { daySummary, tourMoment } from '../../domain/tours';

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Group, GroupChange } from '../../../contract/group';
+import { inputDateTime, isDeadlineOnClock, isDeadlineToCome } from '../../../rules/deadline';
 import { timeZoneName } from '../../../texts/date-formats';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
@@ -13,13 +14,7 @@ import { translatedResolver } from '../../client/form-resolvers';
 import { useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
 import { useFocusOnArrival } from '../../client/use-focus';
-import {
-  deadlineIsOver,
-  deadlineIsSkipped,
-  inputDateTime,
-  isDeadlineOnClock,
-  isDeadlineToCome,
-} from '../../domain/deadline';
+import { deadlineIsOver, deadlineIsSkipped } from '../../domain/deadline';
 import { withShareCode } from '../../domain/merged-notices';
 import { Button } from '../../ui/button';
 import { Field, Select, TextArea, TextInput } from '../../ui/field';

@@ -10,12 +10,12 @@ import type {
 } from '../../../contract/room-choice';
 import type { PublicRoom } from '../../../contract/unit';
 import { scaleToTotal } from '../../../contract/values/amount';
+import { roomsOfUnit } from '../../../rules/rooms';
 import { formatList } from '../../../texts/formats';
 import { roomChoiceTexts, roomRankingTexts } from '../../../texts/sentences/room-choice';
 import { useSentences } from '../../client/language';
 import { useUnsaved } from '../../client/use-unsaved';
 import { priceOf } from '../../domain/prices';
-import { roomsOfUnit } from '../../domain/rooms';
 import { Button, buttonClass } from '../../ui/button';
 import { inElements } from '../../ui/elements';
 import { ChevronDown } from '../../ui/icons';

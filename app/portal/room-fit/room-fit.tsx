@@ -4,22 +4,14 @@ import { useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { PublicRoom } from '../../../contract/unit';
+import { type Clash, isChoosingRooms, type RoomSlot, roomFit, type UnitFit } from '../../../rules/rooms';
 import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { api, callVersioned } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { useSentences } from '../../client/language';
 import { toastError } from '../../client/queries';
 import { amountsText, monthlyTotalText } from '../../domain/prices';
-import {
-  type Clash,
-  differenceOf,
-  isChoosingRooms,
-  type RoomSlot,
-  reasonsFor,
-  roomFit,
-  shortNameList,
-  type UnitFit,
-} from '../../domain/rooms';
+import { differenceOf, reasonsFor, shortNameList } from '../../domain/rooms';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Group } from '../../../contract/group';
-import { roomCostsOf } from '../../../contract/room-costs';
 import type { PublicUnit } from '../../../contract/unit';
+import { roomCostsOf } from '../../../rules/costs';
+import { homeFinder } from '../../../rules/homes';
+import { offeredRooms, offeredUnits, roomLabel } from '../../../rules/rooms';
 import { costTexts } from '../../../texts/sentences/costs';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/language';
 import { WhatItCosts } from '../../client/what-it-costs';
-import { homeFinder } from '../../domain/homes';
 import { amountsText, monthlyTotalText } from '../../domain/prices';
-import { offeredRooms, offeredUnits, roomLabel } from '../../domain/rooms';
 import { buttonClass } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, Select } from '../../ui/field';

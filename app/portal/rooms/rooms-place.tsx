@@ -1,20 +1,14 @@
 import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
 import type { Group } from '../../../contract/group';
-import { hasCosts } from '../../../contract/room-costs';
 import type { PublicUnit } from '../../../contract/unit';
+import { hasCosts } from '../../../rules/costs';
+import { type OfferedRoom, offeredRooms, offeredUnits, participantsWanting, roomLabel } from '../../../rules/rooms';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/language';
 import { useSelectedRooms } from '../../client/use-unsaved';
 import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
-import {
-  type OfferedRoom,
-  offeredRooms,
-  offeredUnits,
-  participantsWanting,
-  roomLabel,
-  shortNameList,
-} from '../../domain/rooms';
+import { shortNameList } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -1,5 +1,5 @@
 import type { Group } from '../../../contract/group';
-import type { TourSlot } from '../../../contract/tour-slots';
+import type { TourSlot } from '../../../rules/tour-slots';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourFormTexts } from '../../../texts/sentences/tours';
 import { api } from '../../client/client';

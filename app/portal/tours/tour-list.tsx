@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { bestTourSlots, type TourSlot } from '../../../contract/tour-slots';
+import { bestTourSlots, type TourSlot } from '../../../rules/tour-slots';
+import { todayOf } from '../../../rules/tours';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/language';
 import { useNow } from '../../client/use-now';
 import { shortNameList } from '../../domain/rooms';
-import { longDate, todayOf, tourTime } from '../../domain/tours';
+import { longDate, tourTime } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { inElements } from '../../ui/elements';

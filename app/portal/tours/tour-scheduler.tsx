@@ -1,24 +1,16 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { isSlotPreferred, type TourSlot } from '../../../contract/tour-slots';
 import { limits } from '../../../contract/values/limits';
+import { isSlotPreferred, type TourSlot } from '../../../rules/tour-slots';
+import { isTourOver, scheduleOf, todayOf } from '../../../rules/tours';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/language';
 import { useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
 import { type Unsaved, useUnsaved } from '../../client/use-unsaved';
-import {
-  chosenDates,
-  isTourOver,
-  longDate,
-  rowsOf,
-  scheduleOf,
-  type TourDateRow,
-  todayOf,
-  withDate,
-} from '../../domain/tours';
+import { chosenDates, longDate, rowsOf, type TourDateRow, withDate } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CalendarHeart, PencilLine } from '../../ui/icons';

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { roomFit } from '../../../app/domain/rooms';
 import { ContactInformation } from '../../../app/portal/property/contact-information';
 import { UnitFitView } from '../../../app/portal/room-fit/room-fit';
 import { ConfirmedTour } from '../../../app/portal/tours/confirmed-tour';
 import { TourList } from '../../../app/portal/tours/tour-list';
+import { roomFit } from '../../../rules/rooms';
 import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
 const name = 'ليلى (Layla)';

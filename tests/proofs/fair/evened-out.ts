@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { evenOut } from '../../../worker/fair-rooms/shares';
+import { evenOut } from '../../../rules/fair-rooms/shares';
 import { allAssignments, leastOf } from './all-assignments';
 
 /** What was found about prices: the largest envy between two people, in cents. */

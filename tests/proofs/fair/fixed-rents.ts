@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Ranking, shareAtFixedRents } from '../../../worker/fair-rooms/shares';
+import { type Ranking, shareAtFixedRents } from '../../../rules/fair-rooms/shares';
 import { allAssignments, leastOf } from './all-assignments';
 
 /** Tries a question against every possible answer: its own is one of the best, and that which the draw decides on. */

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../../../app/client/queries';
-import { anonymous } from '../../../app/domain/identity';
 import { toGroupState } from '../../../app/domain/merged-notices';
 import type { Writing } from '../../../app/portal/identity/writer';
 import { groupKey, meKey } from '../../../app/portal/query-keys';
@@ -11,6 +10,7 @@ import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { InterestLevelCode } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
+import { anonymous } from '../../../rules/identity';
 import { pointPerson, storedProperty } from '../world';
 
 const createdAt = '2026-11-01T12:00:00.000Z';

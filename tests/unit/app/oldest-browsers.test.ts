@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { newerBuiltIns } from '../../support/newer-built-ins';
 
-const files = ['app', 'contract', 'texts']
+const files = ['app', 'rules', 'contract', 'texts']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((path) => /\.(tsx?|js)$/.test(path) && !/\.server\.tsx?$|^app\/(server|functions)\//.test(path));
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { groupStatus } from '../../../contract/group-status';
 import { dayMs } from '../../../contract/values/time';
 import { officeRows } from '../../../dev/demo/office';
 import { insertsOf } from '../../../dev/demo/seed';
+import { groupStatus } from '../../../rules/group-status';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const rows = officeRows(now);

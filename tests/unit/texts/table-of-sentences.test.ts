@@ -7,7 +7,7 @@ type AnyArea = Area<Record<string, string>>;
 
 const files = import.meta.glob<Record<string, AnyArea>>('../../../texts/sentences/*.ts', { eager: true });
 const areas = Object.values(files).flatMap((file) => Object.entries(file));
-const sources = ['app', 'worker', 'contract', 'texts', 'db', 'durable-objects']
+const sources = ['app', 'worker', 'rules', 'contract', 'texts', 'db', 'durable-objects']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('texts/sentences'))
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }));

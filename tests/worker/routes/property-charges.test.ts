@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Charge, noLeaseTerms } from '../../../contract/charge';
 import type { Group } from '../../../contract/group';
 import type { Property } from '../../../contract/property';
-import { chargeSharesOf, monthlyTotalOf } from '../../../contract/room-costs';
+import { chargeSharesOf, monthlyTotalOf } from '../../../rules/costs';
 import { randomCharges } from '../../support/charges';
 import { seededRandom } from '../../support/random';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { anonymous } from '../../../../app/domain/identity';
+import { peopleInChat } from '../../../../app/domain/participants';
+import { counted } from '../../../../app/domain/us-format';
+import type { RoomChoice } from '../../../../contract/room-choice';
+import { anonymous } from '../../../../rules/identity';
 import {
   firstParticipantNamed,
   isInRoomChoice,
   mayEdit,
   participantNamed,
-  peopleInChat,
   pointPersonBadge,
-} from '../../../../app/domain/participants';
-import { counted } from '../../../../app/domain/us-format';
-import type { RoomChoice } from '../../../../contract/room-choice';
+} from '../../../../rules/members';
 import { groupOf } from '../../../support/components/render-in-app';
 
 describe('a name that is already in the list', () => {

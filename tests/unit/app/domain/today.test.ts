@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextOfficeStep } from '../../../../app/domain/next-office-step';
 import { ageText, deadlineText, nextTourText, toursOn, waitingCount } from '../../../../app/domain/today';
 import type { NearDeadline, UpcomingTour } from '../../../../contract/today';
+import { nextOfficeStep } from '../../../../rules/office-steps';
 
 const group = { groupId: 1, pointPersonName: 'Hana Fischer', propertyName: 'Maple Court' };
 

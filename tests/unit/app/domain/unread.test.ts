@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { laterOf, titleWithUnread, unreadOf } from '../../../../app/domain/conversation';
-import { anonymous, isMine } from '../../../../app/domain/identity';
 import type { Message } from '../../../../contract/message';
+import { anonymous, isMine } from '../../../../rules/identity';
 
 const message = (id: number, participantId: number | null, deletedAt: string | null = null): Message => ({
   ...{

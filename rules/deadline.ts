@@ -1,0 +1,33 @@
+import { hourMs, minuteMs } from '../contract/values/time';
+
+/** A deadline at this very moment has passed (docs/product.md, "Interest"). */
+export function isPassed(deadline: string, now: Date): boolean {
+  return Date.parse(deadline) <= now.getTime();
+}
+
+type WithSetupLink = { setupTokenExpiresAt?: string };
+
+export const isSetupLinkExpired = ({ setupTokenExpiresAt }: WithSetupLink, now: Date | null): boolean =>
+  setupTokenExpiresAt !== undefined && now !== null && isPassed(setupTokenExpiresAt, now);
+
+/** Also true without a deadline; otherwise the form says why. */
+export function isDeadlineToCome({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
+  return !decisionDeadline || !isPassed(decisionDeadline, new Date());
+}
+
+/** False for a local time that this device's clocks skip; otherwise the form says why. */
+export function isDeadlineOnClock({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
+  return !decisionDeadline || inputDateTime(new Date(decisionDeadline)) === decisionDeadline.slice(0, 16);
+}
+
+/** For a deadline in the future. */
+export function timeLeft(deadline: string, now: Date): { days: number; hours: number } {
+  const hours = Math.floor((Date.parse(deadline) - now.getTime()) / hourMs);
+  return { days: Math.floor(hours / 24), hours: hours % 24 };
+}
+
+/** `2026-12-01T18:00`, in this device's time zone. */
+export function inputDateTime(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs);
+  return local.toISOString().slice(0, 16);
+}

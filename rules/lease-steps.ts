@@ -1,0 +1,32 @@
+import type { Group } from '../contract/group';
+import type { LeaseStep } from '../contract/lease-step';
+import type { Participant } from '../contract/participant';
+
+type Leasing = Pick<Group, 'participants'> & { property: Pick<Group['property'], 'leaseSteps'> };
+
+export type StepProgress = { step: LeaseStep; done: number; total: number; waitingFor: Participant[] };
+
+export function isLeasing({ property, participants }: Leasing): boolean {
+  return property.leaseSteps.length > 0 && participants.some(({ interestLevel }) => interestLevel === 'im_in');
+}
+
+/** Members who are out count for no step; those who are in are waited for (docs/product.md, "Steps to the lease"). */
+export function stepProgress({ property, participants }: Leasing): StepProgress[] {
+  const membersNotOut = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
+  return property.leaseSteps.map((step) => {
+    const open = membersNotOut.filter(({ stepsDone }) => !stepsDone.includes(step.id));
+    return {
+      step,
+      done: membersNotOut.length - open.length,
+      total: membersNotOut.length,
+      waitingFor: open.filter(({ interestLevel }) => interestLevel === 'im_in'),
+    };
+  });
+}
+
+/** Null if the member is not in, the office is next, or no step is left. */
+export function nextStepOf({ interestLevel, stepsDone }: Participant, steps: readonly LeaseStep[]): LeaseStep | null {
+  if (interestLevel !== 'im_in') return null;
+  const next = steps.find(({ id }) => !stepsDone.includes(id));
+  return next && next.by !== 'office' ? next : null;
+}

@@ -1,0 +1,188 @@
+import type { Me } from '../contract/device';
+import type { Group } from '../contract/group';
+import type { LeaseStep } from '../contract/lease-step';
+import type { Participant } from '../contract/participant';
+import { stepTask } from '../contract/step-names';
+import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
+import type { PublicRoom } from '../contract/unit';
+import { nextStepOf } from './lease-steps';
+import { type Clash, isChoosingRooms, offeredUnits, roomFit } from './rooms';
+import { bestTourSlots, slotsToConfirm, type TourSlot } from './tour-slots';
+import { isTourOver, scheduleOf, todayOf } from './tours';
+
+/** What a reader of the group's page should do. One with a `key` can be declined, and returns once its key changes. */
+export type NextTask =
+  | { kind: 'confirmTour'; slot: TourSlot; total: number; key: string }
+  | { kind: 'answerTour'; participant: Participant; tour: ConfirmedTour }
+  | { kind: 'rankRooms'; answered: number; total: number }
+  | { kind: 'answerProposal'; participant: Participant; roomId: number; rent: number }
+  | { kind: 'settleRooms'; clashes: number; key: string }
+  | {
+      kind: 'resolveClash';
+      participant: Participant;
+      wanted: PublicRoom;
+      free: PublicRoom;
+      difference: number;
+      key: string;
+    }
+  | { kind: 'apply' | 'sign' | 'leaseStep'; participant: Participant; step: LeaseStep }
+  | { kind: 'askGuarantor'; participant: Participant; step: LeaseStep; key: string }
+  | { kind: 'addDates'; participant: Participant; best: TourSlot | null; total: number }
+  | { kind: 'remind'; members: Participant[]; key: string }
+  | { kind: 'invite' };
+
+type Situation = {
+  group: Group;
+  schedules: TourSchedule[];
+  reader: Pick<Me, 'participantIds' | 'isPointPerson'>;
+  /** Null until it is known. */
+  now: Date | null;
+  /** Keys of the tasks that this device has declined. */
+  declined: readonly string[];
+};
+
+/** The first task that applies (docs/product.md, "Next"); null if there is none. */
+export function nextTask(situation: Situation): NextTask | null {
+  if (situation.group.customizations.outcome) return null;
+  const isDeclined = (task: NextTask) => 'key' in task && situation.declined.includes(task.key);
+  for (const rule of rules) {
+    const task = rule(situation).find((one) => !isDeclined(one));
+    if (task) return task;
+  }
+  return null;
+}
+
+/** In the order in which they are shown. */
+const rules: ((situation: Situation) => NextTask[])[] = [
+  confirmTour,
+  answerTour,
+  rankRooms,
+  answerProposal,
+  settleRooms,
+  resolveClash,
+  leaseStep,
+  addDates,
+  remind,
+  invite,
+];
+
+const isActive = ({ interestLevel }: Participant) => interestLevel !== 'im_out';
+
+/** The reader's members, except those who are out. */
+const ownMembers = ({ group, reader }: Situation) =>
+  group.participants.filter((one) => reader.participantIds.includes(one.id) && isActive(one));
+
+const today = ({ group, now }: Situation) => now && todayOf(group.customizations, now);
+
+function tourToCome({ group, now }: Situation): ConfirmedTour | null {
+  return isTourOver(group.customizations, now) ? null : group.customizations.confirmedTour;
+}
+
+/** A day that works for one of several members is no day of the group yet. */
+function confirmTour(situation: Situation): NextTask[] {
+  const { group, schedules, reader } = situation;
+  const [slot] = slotsToConfirm(group.customizations.confirmedTour, schedules, today(situation));
+  const enough = Math.min(2, group.participants.filter(isActive).length);
+  if (!reader.isPointPerson || !slot || slot.canCome.length < enough) return [];
+  return [{ kind: 'confirmTour', slot, total: schedules.length, key: `tour ${slot.date} ${slot.half}` }];
+}
+
+function answerTour(situation: Situation): NextTask[] {
+  const tour = tourToCome(situation);
+  if (!tour) return [];
+  const unanswered = ownMembers(situation).filter(({ tourAnswer }) => tourAnswer === null);
+  return unanswered.map((participant) => ({ kind: 'answerTour', participant, tour }));
+}
+
+function rankRooms(situation: Situation): NextTask[] {
+  const choice = situation.group.roomChoice;
+  if (choice?.status !== 'open') return [];
+  const { concerned, answered } = choice;
+  const isToRank = ({ id }: Participant) => concerned.includes(id) && !answered.includes(id);
+  if (!ownMembers(situation).some(isToRank)) return [];
+  return [{ kind: 'rankRooms', answered: answered.length, total: concerned.length }];
+}
+
+function answerProposal(situation: Situation): NextTask[] {
+  const choice = situation.group.roomChoice;
+  if (choice?.status !== 'proposed') return [];
+  const answered = [...choice.agreed, ...choice.declined];
+  return ownMembers(situation).flatMap((participant) => {
+    const given = choice.proposal?.rooms.find(({ participantId }) => participantId === participant.id);
+    if (!given || answered.includes(participant.id)) return [];
+    return [{ kind: 'answerProposal', participant, roomId: given.roomId, rent: given.rent }];
+  });
+}
+
+const clashesToSettle = ({ group }: Situation): Clash[] =>
+  isChoosingRooms(group) ? [] : roomFit(group).units.flatMap(({ clashes }) => clashes);
+
+const keyOfClash = ({ room, wantedBy }: Clash) =>
+  `clash ${room.id} ${wantedBy
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join(' ')}`;
+
+function settleRooms(situation: Situation): NextTask[] {
+  const clashes = clashesToSettle(situation);
+  const { reader, group } = situation;
+  if (!reader.isPointPerson || group.roomChoice || clashes.length === 0) return [];
+  return [{ kind: 'settleRooms', clashes: clashes.length, key: `rooms ${clashes.map(keyOfClash).join()}` }];
+}
+
+function resolveClash(situation: Situation): NextTask[] {
+  const clashes = clashesToSettle(situation);
+  return ownMembers(situation).flatMap((participant) => {
+    const clash = clashes.find(({ wantedBy }) => wantedBy.some(({ id }) => id === participant.id));
+    const [nearest] = clash?.alternatives ?? [];
+    if (!clash || !nearest) return [];
+    const { room: free, difference } = nearest;
+    return [{ kind: 'resolveClash', participant, wanted: clash.room, free, difference, key: keyOfClash(clash) }];
+  });
+}
+
+function leaseStep(situation: Situation): NextTask[] {
+  const { leaseSteps, applicationUrl } = situation.group.property;
+  return ownMembers(situation).flatMap((participant): NextTask[] => {
+    const step = nextStepOf(participant, leaseSteps);
+    if (!step) return [];
+    const task = stepTask(step);
+    if (task === 'askGuarantor') {
+      return [{ kind: task, participant, step, key: `guarantor ${participant.id} ${step.id}` }];
+    }
+    const kind = task === 'apply' && applicationUrl === '' ? 'leaseStep' : (task ?? 'leaseStep');
+    return [{ kind, participant, step }];
+  });
+}
+
+function addDates(situation: Situation): NextTask[] {
+  const { schedules } = situation;
+  if (tourToCome(situation)) return [];
+  const [best = null] = bestTourSlots(schedules, today(situation));
+  return ownMembers(situation)
+    .filter(({ id, name }) => !scheduleOf({ participantId: id, name }, schedules))
+    .map((participant) => ({ kind: 'addDates', participant, best, total: schedules.length }));
+}
+
+/** Those who are in and have open steps of their own, as reminders have it; at most once a day. */
+function remind(situation: Situation): NextTask[] {
+  const { group, reader } = situation;
+  const own = group.property.leaseSteps.filter(({ by }) => by === 'member');
+  const members = group.participants.filter(
+    ({ id, interestLevel, stepsDone }) =>
+      interestLevel === 'im_in' &&
+      !reader.participantIds.includes(id) &&
+      own.some((step) => !stepsDone.includes(step.id)),
+  );
+  if (!reader.isPointPerson || members.length === 0) return [];
+  return [{ kind: 'remind', members, key: `remind ${today(situation)}` }];
+}
+
+/** While there are fewer members than beds. */
+function invite(situation: Situation): NextTask[] {
+  const { group, reader } = situation;
+  const beds = Math.max(0, ...offeredUnits(group).map(({ bedrooms }) => bedrooms));
+  const isFull = beds > 0 && group.participants.filter(isActive).length >= beds;
+  const isReader = reader.isPointPerson || ownMembers(situation).length > 0;
+  return isReader && !isFull ? [{ kind: 'invite' }] : [];
+}

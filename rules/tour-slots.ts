@@ -1,0 +1,63 @@
+import type { ProposedDates, TimePreference, TourSchedule } from '../contract/tour-schedule';
+
+export type TourSlot = { date: string; half: 'AM' | 'PM'; canCome: string[]; cannotCome: string[] };
+
+/** A form may have chosen `specific` without a time yet. */
+export type TourTime = { date: string; timePreference: TimePreference; specificTime?: string | null };
+
+type Slot = Pick<TourSlot, 'date' | 'half'>;
+
+const slotsShown = 3;
+
+/**
+ * Up to three half-days on which most people can come, earlier ones first in a tie (docs/product.md, "Tours"). A specific time
+ * counts for its half-day, a missing one for both. Without `from` every day counts.
+ */
+export function bestTourSlots(schedules: readonly ProposedDates[], from: string | null): TourSlot[] {
+  const dates = schedules.flatMap(({ preferredDates }) => preferredDates.map(({ date }) => date));
+  const days = [...new Set(dates)].filter((date) => from === null || date >= from).toSorted();
+  return days
+    .flatMap((date) => (['AM', 'PM'] as const).map((half) => slotAt(date, half, schedules)))
+    .filter(({ canCome }) => canCome.length > 0)
+    .toSorted((a, b) => b.canCome.length - a.canCome.length)
+    .slice(0, slotsShown);
+}
+
+/** None while a confirmed tour is upcoming; without `today` no day is past (docs/product.md, "Tours"). */
+export function slotsToConfirm(
+  tour: Pick<TourTime, 'date'> | null,
+  schedules: readonly ProposedDates[],
+  today: string | null,
+): TourSlot[] {
+  const isUpcoming = tour !== null && (today === null || tour.date >= today);
+  return isUpcoming ? [] : bestTourSlots(schedules, today);
+}
+
+export function isSlotPreferred(
+  { preferredDates }: Pick<TourSchedule, 'preferredDates'>,
+  { date, half }: Slot,
+): boolean {
+  return preferredDates.some((preferred) => preferred.date === date && halvesOf(preferred).includes(half));
+}
+
+export function isTimePreferred(schedule: Pick<TourSchedule, 'preferredDates'>, tour: TourTime): boolean {
+  return halvesOf(tour).some((half) => isSlotPreferred(schedule, { date: tour.date, half }));
+}
+
+function slotAt(date: string, half: TourSlot['half'], schedules: readonly ProposedDates[]): TourSlot {
+  const namesWhere = (canCome: boolean) =>
+    schedules
+      .filter((schedule) => isSlotPreferred(schedule, { date, half }) === canCome)
+      .map(({ participantName }) => participantName);
+  return { date, half, canCome: namesWhere(true), cannotCome: namesWhere(false) };
+}
+
+function halvesOf({ timePreference, specificTime }: TourTime): TourSlot['half'][] {
+  if (timePreference !== 'specific') return [timePreference];
+  if (!specificTime) return ['AM', 'PM'];
+  return [specificTime < '12:00' ? 'AM' : 'PM'];
+}
+
+/** `HH:MM`, to sort tours of a day: half a day counts from its beginning. */
+export const startTime = (timePreference: TimePreference | null, specificTime: string | null): string =>
+  specificTime ?? (timePreference === 'PM' ? '12:00' : '00:00');

@@ -1,0 +1,63 @@
+import type { Group } from '../contract/group';
+import type { Participant } from '../contract/participant';
+import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
+import { nameKey } from '../contract/values/normalized';
+import { dayAndTimeIn } from '../contract/values/time';
+import type { Writer } from './members';
+import { isTimePreferred } from './tour-slots';
+
+/** A member's by id; else by name as the server matches it, a schedule without a member before a member's. */
+export function scheduleOf(
+  { participantId, name }: Writer,
+  schedules: readonly TourSchedule[],
+): TourSchedule | undefined {
+  if (participantId !== null) return schedules.find((schedule) => schedule.participantId === participantId);
+  const named = schedules.filter(({ participantName }) => nameKey(participantName) === nameKey(name));
+  return named.find((schedule) => schedule.participantId === null) ?? named[0];
+}
+
+/** Today in this device's time zone, in the format of a date input. */
+export function todayHere(now: Date): string {
+  const day = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${now.getFullYear()}-${day.join('-')}`;
+}
+
+/** Today in the group's time zone: its tours take place there. Without one, in this device's. */
+export function todayOf({ timeZone }: Pick<Group['customizations'], 'timeZone'>, now: Date): string {
+  try {
+    return timeZone ? dayAndTimeIn(timeZone, now).day : todayHere(now);
+  } catch {
+    // An older browser does not know the newest zones.
+    return todayHere(now);
+  }
+}
+
+type TourAndZone = Pick<Group['customizations'], 'confirmedTour' | 'timeZone'>;
+
+/** False until the time is known. */
+export function isTourOver(customizations: TourAndZone, now: Date | null): boolean {
+  const tour = customizations.confirmedTour;
+  return tour !== null && now !== null && tour.date < todayOf(customizations, now);
+}
+
+type Invited = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;
+
+/** docs/product.md, "Tours". Everyone is in exactly one of the four. */
+export function tourAnswers<Participant extends Invited>(
+  participants: readonly Participant[],
+  tour: ConfirmedTour,
+  schedules: readonly TourSchedule[],
+) {
+  const withAnswer = (answer: Invited['tourAnswer']) => participants.filter(({ tourAnswer }) => tourAnswer === answer);
+  const isElsewhere = ({ id, name }: Participant) => {
+    const schedule = scheduleOf({ participantId: id, name }, schedules);
+    return schedule !== undefined && !isTimePreferred(schedule, tour);
+  };
+  const withoutAnswer = withAnswer(null);
+  return {
+    canCome: withAnswer('yes'),
+    cannotCome: withAnswer('no'),
+    elsewhere: withoutAnswer.filter(isElsewhere),
+    unanswered: withoutAnswer.filter((participant) => !isElsewhere(participant)),
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { tourMoment, tourSummary } from '../../../app/domain/tours';
+import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
+import { isTourOver, tourAnswers } from '../../../rules/tours';
+import { seededRandom } from '../../support/random';
+
+const tour: ConfirmedTour = {
+  ...{ date: '2026-11-28', timePreference: 'specific', specificTime: '14:30', note: null },
+  ...{ confirmedAt: '2026-11-22T10:00:00.000Z', by: 'office', rev: 1 },
+};
+
+const schedule = (
+  participantId: number | null,
+  participantName: string,
+  ...preferredDates: TourSchedule['preferredDates']
+): TourSchedule => ({
+  ...{
+    id: 1,
+    groupId: 7,
+    participantId,
+    participantName,
+    preferredDates,
+    createdAt: tour.confirmedAt,
+    updatedAt: tour.confirmedAt,
+  },
+});
+
+it('without a time zone, a tour is over once its day is over on this device; not while the time is unknown', () => {
+  const customizations = { confirmedTour: tour, timeZone: null };
+  expect(isTourOver(customizations, new Date(2026, 10, 28, 23, 59))).toBe(false);
+  expect(isTourOver(customizations, new Date(2026, 10, 29, 0, 0))).toBe(true);
+  expect(isTourOver(customizations, null)).toBe(false);
+});
+
+it('a tour of a group with a time zone is over once its day is over there', () => {
+  const isOver = (timeZone: string, now: string) => isTourOver({ confirmedTour: tour, timeZone }, new Date(now));
+  expect(isOver('America/New_York', '2026-11-29T04:59:00Z')).toBe(false);
+  expect(isOver('America/New_York', '2026-11-29T05:00:00Z')).toBe(true);
+  expect(isOver('Asia/Seoul', '2026-11-28T15:00:00Z')).toBe(true);
+});
+
+it('a tour’s time is shown in the property’s time zone', () => {
+  expect(tourMoment(tour, 'en')).toBe('Saturday, November 28, 2026, 2:30 PM');
+  expect(tourSummary({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, AM');
+});
+
+describe('Who comes to a confirmed tour', () => {
+  it('those who said yes; those with other dates are listed apart from those without an answer', () => {
+    const members = [
+      { id: 1, name: 'Ana', tourAnswer: 'yes' as const },
+      { id: 2, name: 'Ben', tourAnswer: 'no' as const },
+      { id: 3, name: 'Cleo', tourAnswer: null },
+      { id: 4, name: 'Dev', tourAnswer: null },
+      { id: 5, name: 'Eli', tourAnswer: null },
+    ];
+    const { canCome, cannotCome, unanswered, elsewhere } = tourAnswers(members, tour, [
+      schedule(1, 'Ana', { date: '2026-11-27', timePreference: 'AM' }),
+      schedule(3, 'Cleo', { date: tour.date, timePreference: 'AM' }),
+      // A namesake of Eli, who is no member.
+      schedule(null, 'Eli', { date: '2026-11-27', timePreference: 'AM' }),
+      schedule(4, 'Dev', { date: tour.date, timePreference: 'PM' }),
+    ]);
+    expect(canCome.map(({ name }) => name)).toEqual(['Ana']);
+    expect(cannotCome.map(({ name }) => name)).toEqual(['Ben']);
+    expect(unanswered.map(({ name }) => name)).toEqual(['Dev', 'Eli']);
+    expect(elsewhere.map(({ name }) => name)).toEqual(['Cleo']);
+  });
+
+  it('has everyone in exactly one list', () => {
+    const random = seededRandom(17);
+    for (let round = 0; round < 100; round++) {
+      const members = Array.from({ length: Math.floor(random() * 12) }, (_, index) => ({
+        id: index + 1,
+        name: `Person ${index}`,
+        tourAnswer: (['yes', 'no', null] as const)[Math.floor(random() * 3)] ?? null,
+      }));
+      const { canCome, cannotCome, unanswered, elsewhere } = tourAnswers(members, tour, []);
+      expect(new Set([...canCome, ...cannotCome, ...unanswered])).toEqual(new Set(members));
+      expect(canCome.length + cannotCome.length + unanswered.length).toBe(members.length);
+      expect(elsewhere).toEqual([]);
+    }
+  });
+});

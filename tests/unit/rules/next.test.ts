@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import type { Group } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import type { RoomChoice } from '../../../contract/room-choice';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { type NextTask, nextTask } from '../../../rules/next';
+import { groupOf, participant } from '../../support/components/render-in-app';
+
+const leaseSteps = [
+  { id: 1, name: 'Applied', by: 'member' as const },
+  { id: 2, name: 'Guarantor confirmed', by: 'guarantor' as const },
+  { id: 3, name: 'Approved', by: 'office' as const },
+  { id: 4, name: 'Deposit paid', by: 'member' as const },
+  { id: 5, name: 'Lease signed', by: 'member' as const },
+];
+
+const now = new Date(2026, 10, 26, 12);
+
+const [ana, ben, cy] = [
+  participant(1, 'Ana', 'interested'),
+  participant(2, 'Ben', 'im_in'),
+  participant(3, 'Cy', 'im_in'),
+];
+
+/** A unit with as many beds as rooms: 11 and up, each cheaper than the one before. */
+const unitOf = (beds: number) => ({
+  ...{ id: 1, propertyId: 1, name: 'Unit', description: '', bedrooms: beds, bathrooms: 1, sqft: 0, isActive: true },
+  photos: [],
+  rooms: Array.from({ length: beds }, (_, index) => ({
+    ...{ id: 11 + index, unitId: 1, name: `Room ${'ABCD'[index]}`, description: '', isPrimary: false },
+    monthlyRate: 120_000 - 10_000 * index,
+    monthlyTotal: 120_000 - 10_000 * index,
+    monthlyTotalMax: null,
+  })),
+});
+
+const tour = {
+  ...{ date: '2026-11-28', timePreference: 'AM' as const, specificTime: null, note: null },
+  ...{ confirmedAt: '2026-11-22T10:00:00.000Z', by: 'office' as const, rev: 1 },
+};
+
+const on = (date: string, ...members: Participant[]): TourSchedule[] =>
+  members.map(({ id, name }) => ({
+    ...{ id, groupId: 7, participantId: id, participantName: name },
+    preferredDates: [{ date, timePreference: 'AM' }],
+    ...{ createdAt: tour.confirmedAt, updatedAt: tour.confirmedAt },
+  }));
+
+function choice(status: RoomChoice['status'], changes: Partial<RoomChoice> = {}): RoomChoice {
+  const given = { participantId: 1, rent: 110_000, difference: 0 };
+  const proposal = { rooms: [{ roomId: 12, ...given }], withoutRoom: [], draw: null, note: null };
+  return {
+    ...{ id: 1, unitId: 1, evenOut: false, status, closesAt: null, concerned: [1, 2], answered: [], agreed: [] },
+    ...{ declined: [], proposal: status === 'open' ? null : proposal },
+    ...changes,
+  };
+}
+
+type Case = {
+  members?: Participant[];
+  beds?: number;
+  schedules?: TourSchedule[];
+  steps?: boolean;
+  url?: string;
+  customizations?: Partial<Group['customizations']>;
+  roomChoice?: RoomChoice;
+  reader?: number[];
+  isPointPerson?: boolean;
+  declined?: string[];
+};
+
+function taskOf({
+  members = [ana],
+  beds = 4,
+  schedules = [],
+  steps = false,
+  url = 'https://apply.example',
+  customizations = {},
+  roomChoice,
+  reader = [1],
+  isPointPerson = false,
+  declined = [],
+}: Case): NextTask | null {
+  const group = groupOf(members, customizations);
+  const property = {
+    ...group.property,
+    applicationUrl: url,
+    leaseSteps: steps ? leaseSteps : [],
+    units: [unitOf(beds)],
+  };
+  return nextTask({
+    group: { ...group, property, roomChoice: roomChoice ?? null },
+    schedules,
+    reader: { participantIds: reader, isPointPerson },
+    now,
+    declined,
+  });
+}
+
+const wanting = (who: Participant, roomPreference: number): Participant => ({ ...who, roomPreference });
+const done = (who: Participant, ...stepsDone: number[]): Participant => ({ ...who, stepsDone });
+const clashing = [wanting(ana, 11), wanting(ben, 11)];
+const dated = on('2026-11-29', ana, ben, cy);
+const lead = { reader: [], isPointPerson: true };
+const keyOfClash = 'clash 11 1 2';
+const inAndDone = [done(ben, 1, 2, 3, 4, 5), done(cy, 1, 2, 3, 4, 5)];
+
+/** What is said of a task beside its kind. */
+function facts(task: NextTask | null): string {
+  if (!task) return '';
+  if (task.kind === 'confirmTour')
+    return `${task.slot.date} ${task.slot.half} ${task.slot.canCome.length}/${task.total}`;
+  if (task.kind === 'resolveClash') return `${task.wanted.name} or ${task.free.name} ${task.difference}`;
+  if (task.kind === 'answerProposal') return `room ${task.roomId} ${task.rent}`;
+  if (task.kind === 'settleRooms') return `${task.clashes}`;
+  if (task.kind === 'rankRooms') return `${task.answered}/${task.total}`;
+  if (task.kind === 'remind') return task.members.map(({ name }) => name).join();
+  if (task.kind === 'addDates') return task.best ? `${task.best.date} ${task.best.half}` : 'no day yet';
+  if ('step' in task) return task.step.name;
+  return '';
+}
+
+const cases: [string, Case, NextTask['kind'] | null, string?][] = [
+  ['a stranger', { reader: [] }, null],
+  ['a member who is out', { members: [{ ...ana, interestLevel: 'im_out' }] }, null],
+  ['a group with an outcome', { customizations: { outcome: 'leased' } }, null],
+
+  ['point person, a day that suits two', { ...lead, schedules: dated }, 'confirmTour', '2026-11-29 AM 3/3'],
+  [
+    'point person who is a member, a day that suits two',
+    { isPointPerson: true, schedules: dated },
+    'confirmTour',
+    '2026-11-29 AM 3/3',
+  ],
+  [
+    'point person, a day that suits one of two',
+    { ...lead, members: [ana, ben], schedules: on('2026-11-29', ana) },
+    'invite',
+  ],
+  [
+    'point person, a day that suits the only member',
+    { ...lead, schedules: on('2026-11-29', ana) },
+    'confirmTour',
+    '2026-11-29 AM 1/1',
+  ],
+  ['point person, only days of the past', { ...lead, schedules: on('2026-11-25', ana, ben) }, 'invite'],
+  ['point person who declined that day', { ...lead, schedules: dated, declined: ['tour 2026-11-29 AM'] }, 'invite'],
+  [
+    'point person who declined another day',
+    { ...lead, schedules: dated, declined: ['tour 2026-11-30 AM'] },
+    'confirmTour',
+    '2026-11-29 AM 3/3',
+  ],
+  ['a member, a day that suits two', { schedules: dated }, 'invite'],
+
+  ['a member, a confirmed tour to come', { customizations: { confirmedTour: tour } }, 'answerTour'],
+  [
+    'a member who has answered',
+    { members: [{ ...ana, tourAnswer: 'no' }], customizations: { confirmedTour: tour } },
+    'invite',
+  ],
+  [
+    'a confirmed tour of the past',
+    { customizations: { confirmedTour: { ...tour, date: '2026-11-25' } } },
+    'addDates',
+    'no day yet',
+  ],
+  [
+    'point person, a confirmed tour to come',
+    { ...lead, schedules: dated, customizations: { confirmedTour: tour } },
+    'invite',
+  ],
+
+  ['an open choice of rooms', { roomChoice: choice('open', { answered: [2] }) }, 'rankRooms', '1/2'],
+  ['an open choice, answered', { schedules: dated, roomChoice: choice('open', { answered: [1] }) }, 'invite'],
+  ['a proposal', { roomChoice: choice('proposed') }, 'answerProposal', 'room 12 110000'],
+  [
+    'a proposal, agreed by the reader, with a clash',
+    { members: clashing, schedules: dated, roomChoice: choice('proposed', { agreed: [1] }) },
+    'invite',
+  ],
+  [
+    'a proposal, declined by the reader',
+    { schedules: dated, roomChoice: choice('proposed', { declined: [1] }) },
+    'invite',
+  ],
+
+  ['point person, rooms clash', { ...lead, members: clashing }, 'settleRooms', '1'],
+  [
+    'point person who declined to settle this clash',
+    { ...lead, members: clashing, declined: [`rooms ${keyOfClash}`] },
+    'invite',
+  ],
+  ['point person, rooms clash during a choice', { ...lead, members: clashing, roomChoice: choice('open') }, 'invite'],
+  ['a member in a clash', { members: clashing }, 'resolveClash', 'Room A or Room B -10000'],
+  ['a member who keeps the room', { members: clashing, schedules: dated, declined: [keyOfClash] }, 'invite'],
+  [
+    'a member who kept the room in another clash',
+    { members: [...clashing, wanting(cy, 11)], declined: [keyOfClash] },
+    'resolveClash',
+    'Room A or Room B -10000',
+  ],
+  [
+    'a member in a clash without a free room',
+    { members: [...clashing, wanting(cy, 12)], beds: 2, schedules: dated },
+    null,
+  ],
+
+  ['in, nothing done', { members: [ben], reader: [2], steps: true }, 'apply', 'Applied'],
+  ['in, no address of an application', { members: [ben], reader: [2], steps: true, url: '' }, 'leaseStep', 'Applied'],
+  ['in, applied', { members: [done(ben, 1)], reader: [2], steps: true }, 'askGuarantor', 'Guarantor confirmed'],
+  [
+    'in, the guarantor was asked',
+    { members: [done(ben, 1)], reader: [2], steps: true, declined: ['guarantor 2 2'] },
+    'addDates',
+    'no day yet',
+  ],
+  ['in, the office is next', { members: [done(ben, 1, 2)], reader: [2], steps: true }, 'addDates', 'no day yet'],
+  [
+    'in, a step that the office named',
+    { members: [done(ben, 1, 2, 3)], reader: [2], steps: true },
+    'leaseStep',
+    'Deposit paid',
+  ],
+  ['in, ready to sign', { members: [done(ben, 1, 2, 3, 4)], reader: [2], steps: true }, 'sign', 'Lease signed'],
+  ['not in', { steps: true, schedules: dated }, 'invite'],
+
+  ['no dates yet, days of others', { schedules: on('2026-11-29', ben) }, 'addDates', '2026-11-29 AM'],
+  ['point person, members with open steps', { ...lead, members: [ana, ben, cy], steps: true }, 'remind', 'Ben,Cy'],
+  [
+    'point person who reminded today',
+    { ...lead, members: [ben, cy], steps: true, declined: ['remind 2026-11-26'] },
+    'invite',
+  ],
+  [
+    'point person who reminded yesterday',
+    { ...lead, members: [ben, cy], steps: true, declined: ['remind 2026-11-25'] },
+    'remind',
+    'Ben,Cy',
+  ],
+  ['point person, all steps done', { ...lead, members: inAndDone, steps: true, beds: 2 }, null],
+  ['fewer members than beds', { schedules: dated }, 'invite'],
+  ['as many members as beds', { members: [ana, ben], beds: 2, schedules: dated }, null],
+  ['more members than beds', { members: [ana, ben, cy], beds: 2, schedules: dated }, null],
+];
+
+describe('Next', () => {
+  it.each(cases)('%s', (_, situation, kind, expected = '') => {
+    const task = taskOf(situation);
+    expect(task?.kind ?? null).toBe(kind);
+    expect(facts(task)).toBe(expected);
+  });
+});
