@@ -141,7 +141,7 @@ export function Location({ address, campusDistance }: LocationProps) {
   return (
     <Card
       title={t('location')}
-      className="flex grow flex-col"
+      className="flex grow flex-col lg:max-h-dvh"
       aside={
         campusDistance && (
           <Badge tone="accent" icon={<MapPin />}>
@@ -162,7 +162,7 @@ export function Location({ address, campusDistance }: LocationProps) {
           <span>{t('directions')}</span>
         </SafeLink>
       </div>
-      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 max-h-96 grow sm:h-32" />
+      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 grow sm:h-32" />
     </Card>
   );
 }

@@ -17,7 +17,7 @@ export function QrPanel({ group: { shareCode, property }, link }: QrPanelProps) 
         link={link}
         className="mx-auto h-auto w-full max-w-60 rounded-md border border-line lg:row-span-2 lg:row-start-1"
       />
-      <div className="mt-2 flex flex-wrap gap-2 *:flex-1 *:whitespace-nowrap lg:order-last lg:col-start-2 lg:mt-0 lg:grid">
+      <div className="mt-2 flex flex-wrap gap-2 *:flex-1 max-lg:*:whitespace-nowrap lg:order-last lg:col-start-2 lg:mt-0 lg:grid">
         <Button
           variant="secondary"
           size="sm"
