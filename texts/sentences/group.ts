@@ -96,8 +96,8 @@ export const placeTexts = area('group', 'places', {
   said: '{name}: {text}',
   noMessages: 'No messages yet',
   confirmedTour: 'Tour {moment}',
-  // Under 'Tour Scheduler'. `{half}` is AM or PM, `{n}` of `{total}` members can come.
-  bestDay: 'Best so far: {day} {half} ({n} of {total})',
+  // Under 'Tour Scheduler'. `{half}` is morning or afternoon, `{n}` of `{total}` members can come.
+  bestDay: 'Best so far: {day}, {half} ({n} of {total})',
   noTours: 'No tour dates yet',
   // Leads to the questions for the leasing office. At most 26 characters.
   askOffice: 'Ask the leasing office',

@@ -99,7 +99,7 @@ export const nextStepTexts = area('group', 'next-step', {
   // The card's name, for screen readers.
   title: 'Next',
   notNow: 'Not now',
-  // `{moment}` is a short day with AM or PM: 'Tue, Dec 1, AM'.
+  // `{moment}` is a short day with its half: 'Tue, Dec 1, morning'.
   confirmTour: 'Confirm the tour: {moment}',
   // Counts of the people who gave dates.
   worksFor: 'Works for {n} of {total}',
@@ -135,8 +135,8 @@ export const nextStepTexts = area('group', 'next-step', {
   markDone: "I've done this",
   seeSteps: 'See all steps',
   addDates: 'Add your tour dates',
-  // `{day}` is short (Sat, Dec 5), `{half}` is AM or PM. On one line of a phone. At most 70 characters.
-  bestDay: '{day} {half} works for {n} of {total} so far',
+  // `{day}` is short (Sat, Dec 5), `{half}` is morning or afternoon. On one line of a phone. At most 70 characters.
+  bestDay: '{day}, {half}: works for {n} of {total} so far',
   noDayYet: 'Add the days that work for you so your group can pick one.',
   addDay: 'Add this day',
   otherDates: 'Other dates',

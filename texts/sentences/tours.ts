@@ -3,7 +3,7 @@ import { area } from '../area';
 /** The tour that is confirmed, when everybody can come, and one's own dates as they are saved. */
 export const tourTexts = area('group', 'tours', {
   scheduler: 'Tour Scheduler',
-  added: '{day} {half} was added to your dates. Submit your schedule to save it.',
+  added: 'Added to your dates: {day}, {half}. Submit your schedule to save it.',
   yours: 'Your Tour Preferences',
   edit: 'Edit Schedule',
   none: 'No tour schedules yet.',
@@ -16,8 +16,8 @@ export const tourTexts = area('group', 'tours', {
   // Beside a member's name: how many dates they suggest.
   dates: '{n, plural, one {# date} other {# dates}}',
   best: 'Best for the group',
-  // A day with its half: 'Sat, Dec 5 AM'.
-  slot: '{day} <time>{half}</time>',
+  // A day with its half: 'Saturday, December 5, 2026, morning'.
+  slot: '{day}, <time>{half}</time>',
   canCome: 'Can come: {names}',
   cannotCome: "Can't come: {names}",
   canComeOf: '{n} of {all}',
@@ -56,7 +56,7 @@ export const tourFormTexts = area('group', 'tour-forms', {
   confirmTour: 'Confirm tour',
   confirming: 'Confirming...',
   confirm: 'Confirm',
-  confirmSlot: 'Confirm {day} {half}',
+  confirmSlot: 'Confirm {day}, {half}',
   confirmed: 'Tour confirmed',
   groupSeesIt: 'The group can see it now.',
   chooseDate: 'Please choose a date',

@@ -32,7 +32,7 @@ test('by keyboard: the office’s day with a group, from the search to the lease
   await expect(page).toHaveTitle(`${name} · Group`);
   await expect(page.getByText('ana@example.org')).toBeVisible();
 
-  await keyboard.press(page.getByRole('button', { name: /^Confirm .* AM$/ }));
+  await keyboard.press(page.getByRole('button', { name: /^Confirm .*, morning$/ }));
   await expect(toast(page, 'Tour confirmed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tour confirmed' })).toBeVisible();
 

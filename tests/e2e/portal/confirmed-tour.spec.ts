@@ -25,13 +25,13 @@ test('the point person confirms the best day with one tap, and all members answe
   await expect(ana.tours.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
 
   const confirmed = ({ tours }: GroupPage) => tours.getByRole('region', { name: 'Tour confirmed' });
-  await button(maya.tours, `Confirm ${longDate(second, 'en')} PM`).click();
-  for (const group of [maya, ana]) await expect(confirmed(group)).toContainText(`${longDate(second, 'en')}, PM`);
+  await button(maya.tours, `Confirm ${longDate(second, 'en')}, afternoon`).click();
+  for (const group of [maya, ana]) await expect(confirmed(group)).toContainText(`${longDate(second, 'en')}, afternoon`);
   await expect(maya.tours.getByRole('region', { name: 'Best for the group' })).toBeHidden();
   await expect(confirmed(maya).getByRole('list', { name: 'Who can come' })).toHaveText('Not answered yet: Ana');
   await expect(confirmed(maya).getByRole('group', { name: 'Can you come?' })).toBeHidden();
 
-  await friend.getByRole('link', { name: /^Tour .* PM$/ }).click();
+  await friend.getByRole('link', { name: /^Tour .*, afternoon$/ }).click();
   await expect(confirmed(ana)).toBeInViewport();
   const question = confirmed(ana).getByRole('group', { name: 'Can you come?' });
   await button(question, 'No').click();
@@ -60,7 +60,7 @@ test('the point person confirms the best day with one tap, and all members answe
   await expect(ana.tours.getByRole('region', { name: 'Best for the group' })).toBeVisible();
 });
 
-test('a member who pressed Apply Now is asked on return, and the group counts who has applied', async ({
+test('a member who pressed Apply Now is asked on return, a visitor is not, and the group counts who has applied', async ({
   page,
   friend,
   request,

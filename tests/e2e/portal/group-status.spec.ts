@@ -79,7 +79,7 @@ test('the days on which most can come are first, and one tap adds one to one’s
   const group = await GroupPage.open(page, made);
   const best = group.tours.getByRole('region', { name: 'Best for the group' }).getByRole('listitem');
   await expect(best).toHaveCount(2);
-  await expect(best.first()).toContainText(`${longDate(second, 'en')} PM`);
+  await expect(best.first()).toContainText(`${longDate(second, 'en')}, afternoon`);
   await expect(best.first()).toContainText('Can come: Ana and Ben');
   await expect(best.nth(1)).toContainText('Can come: Ana');
   await expect(best.nth(1)).toContainText("Can't come: Ben");

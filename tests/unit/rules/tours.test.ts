@@ -27,11 +27,11 @@ describe('a tour date', () => {
     }
   });
 
-  it('shows AM, PM or the specific time', () => {
+  it('shows the morning, the afternoon or the specific time, and no AM without a time', () => {
     const at = (specificTime?: string) =>
       tourTime({ date: '2026-11-20', timePreference: 'specific', specificTime }, 'en');
-    expect(tourTime({ date: '2026-11-20', timePreference: 'AM' }, 'en')).toBe('AM');
-    expect(tourTime({ date: '2026-11-20', timePreference: 'PM' }, 'en')).toBe('PM');
+    expect(tourTime({ date: '2026-11-20', timePreference: 'AM' }, 'en')).toBe('morning');
+    expect(tourTime({ date: '2026-11-20', timePreference: 'PM' }, 'en')).toBe('afternoon');
     expect([at('00:05'), at('09:00'), at('12:00'), at('14:30'), at('23:59')]).toEqual([
       '12:05 AM',
       '9:00 AM',
