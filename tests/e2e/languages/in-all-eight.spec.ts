@@ -15,9 +15,14 @@ const isScanned = (language: Language) => process.env.PROOF === 'full' || langua
 // Pages that are not there, links that are none, and a page that is left while the rest of an answer is on its way.
 test.use({ expectedErrors: [/Failed to load resource|BodyStreamBuffer was aborted/] });
 
-/** On the smallest phone nothing reaches out of the page as it stands, in whichever language it speaks. */
-async function fitsInAll(page: Page, places = ['']): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
+const smallestPhone = { width: 320, height: 640 };
+
+/** A tablet across: the narrowest window with the two columns of a desktop. */
+const narrowDesktop = { width: 1024, height: 768 };
+
+/** Nothing reaches out of the page as it stands, in whichever language it speaks. */
+async function fitsInAll(page: Page, places = [''], window = smallestPhone): Promise<void> {
+  await page.setViewportSize(window);
   for (const language of languages.toReversed()) {
     await page.getByLabel('Language').selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -46,6 +51,7 @@ test('a group’s page fits and works in all eight languages', async ({ page, re
   await group.beginToJoin('Bo');
   await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
   await fitsInAll(page, ['chat', 'rooms', 'tour', 'overview', 'home']);
+  await fitsInAll(page, ['home'], narrowDesktop);
 });
 
 test('on a phone each button has its label on one line in all eight languages', async ({ page, request }) => {

@@ -123,6 +123,19 @@ test('missing content is hidden, or a text says so', async ({ page, request }) =
   await expectAccessible(page);
 });
 
+test('at a desk the map of a property with little text is at most as high as the window, and fills its card', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const property = await GroupPage.open(page, await aGroupAt(request, { amenities: [], description: '' }));
+  const location = property.section('Location');
+  const [card, map] = await Promise.all([location, location.locator('iframe')].map((box) => box.boundingBox()));
+  expect(card?.height).toBeLessThanOrEqual(800);
+  const below = (card?.y ?? 0) + (card?.height ?? 0) - (map?.y ?? 0) - (map?.height ?? 0);
+  expect(below).toBeLessThanOrEqual(32);
+});
+
 test('the header links to the tour and to the application, in new tabs', async ({ page, request }) => {
   const property = await GroupPage.open(page, await aGroup(request));
   const header = page.getByRole('banner');
