@@ -64,6 +64,10 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
     queryKey: knownQuery,
     queryFn: async () => {
       const read = await readOfficeGroup(api, id);
+      const shown = queryClient.getQueryData<VersionedOfficeGroup | null>(groupQuery);
+      // The list of questions is read on its own.
+      if (read && shown && read.group.version > shown.version)
+        void queryClient.invalidateQueries({ queryKey: questionsKey });
       queryClient.setQueryData<VersionedOfficeGroup | null>(groupQuery, (before) =>
         newerOf(read?.group ?? null, before),
       );
@@ -80,8 +84,7 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
   const version = cached.data?.group.version;
   const isBehind = version !== undefined && group != null && group.version < version;
   useEffect(() => {
-    if (!isBehind) return;
-    for (const queryKey of [knownQuery, questionsKey]) void queryClient.invalidateQueries({ queryKey });
+    if (isBehind) void queryClient.invalidateQueries({ queryKey: knownQuery });
   }, [id, queryClient, isBehind, version]);
 
   return { group, state: cached.data ?? null, error: cached.error, refetch: cached.refetch };

@@ -1,5 +1,5 @@
 import type { StaffQuestion } from '../../../contract/question';
-import { post, put } from '../../support/browser/api';
+import { post, put, remove } from '../../support/browser/api';
 import { aGroup, aParticipant, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
@@ -51,7 +51,7 @@ test.describe('questions', () => {
     await expect(item).toHaveCount(0);
   });
 
-  test('an answer that is being typed stays when a colleague’s answer moves its question out of the list', async ({
+  test('an answer that is being typed stays when a colleague answers its question, which leaves the list, or deletes it', async ({
     page,
     request,
   }) => {
@@ -67,13 +67,20 @@ test.describe('questions', () => {
       page.getByRole('region', { name: 'Questions' }).getByRole('article').filter({ hasText: question });
     await asked('Question 1?').getByLabel('Answer').fill('Because of the noise.');
     const questions: StaffQuestion[] = await (await page.request.get(`/api/questions?groupId=${group.id}`)).json();
-    const { id } = questions.find(({ question }) => question === 'Question 1?') ?? {};
-    await put(page.request, `/api/questions/${id}`, { answer: 'Ask the roommates.' });
+    const idOf = (asked: string) => questions.find(({ question }) => question === asked)?.id;
+    await put(page.request, `/api/questions/${idOf('Question 1?')}`, { answer: 'Ask the roommates.' });
     await expect(asked('Question 1?')).toContainText('A colleague has already answered:');
     await expect(asked('Question 1?').getByLabel('Answer')).toHaveValue('Because of the noise.');
     await button(asked('Question 1?'), 'Save Answer').click();
     await expect(toast(page, 'Answer saved')).toBeVisible();
     await expect(asked('Question 1?')).toHaveCount(0);
+
+    await asked('Question 2?').getByLabel('Answer').fill('Because of the light.');
+    await remove(page.request, `/api/questions/${idOf('Question 2?')}`);
+    await expect(asked('Question 2?')).toContainText('A colleague deleted this question.');
+    await expect(asked('Question 2?').getByLabel('Answer')).toHaveValue('Because of the light.');
+    await button(asked('Question 2?'), 'Discard').click();
+    await expect(asked('Question 2?')).toHaveCount(0);
   });
 
   test('leaving a half-written answer asks first', async ({ page, request }) => {
