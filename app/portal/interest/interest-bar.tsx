@@ -26,7 +26,7 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
           <h3 id={titleId} className="font-normal tracking-normal">
             {t('level')}
           </h3>
-          <span className="tabular font-semibold text-ink">{`${percentage}%`}</span>
+          <span className="tabular shrink-0 font-semibold text-ink">{`${percentage}%`}</span>
         </div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: <meter> shows one share, this one for each level */}
