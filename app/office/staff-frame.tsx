@@ -28,7 +28,7 @@ const places = [
 ];
 
 const placeClass =
-  'grid min-h-11 place-items-center whitespace-nowrap border-transparent border-b-2 px-1 text-ink-soft max-sm:px-0.5 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'grid min-h-11 place-items-center whitespace-nowrap border-transparent border-b-2 px-1 text-ink-soft max-sm:px-0.5 max-[23rem]:px-0 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 export function StaffFrame({ staff, children }: { staff: StaffUser; children: ReactNode }) {
   const page = useFocusRecovery<HTMLElement>();
@@ -52,7 +52,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
           </Link>
           <nav
             aria-label="Staff"
-            className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:gap-x-0 max-lg:text-sm sm:gap-x-2 lg:gap-x-4"
+            className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:gap-x-0 max-lg:text-sm max-[23rem]:text-xs sm:gap-x-2 lg:gap-x-4"
           >
             {places.map(({ to, name }) => (
               <NavLink key={to} to={to} end className={placeClass}>
@@ -64,7 +64,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
             ))}
             <MorePlaces look={placeClass} />
           </nav>
-          <div className="ms-auto flex min-w-0 items-center gap-3">
+          <div className="ms-auto flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:justify-end">
             <span className="truncate text-sm">{`${staff.firstName} ${staff.lastName}`}</span>
             <ButtonLink to="/api/logout" reloadDocument discover="none" variant="ghost" size="sm" icon={<LogOut />}>
               Logout
@@ -96,7 +96,7 @@ const morePlaces = [
 function TodayCount() {
   const { data } = useToday();
   const count = data && waitingCount(data);
-  return count && count !== '0' ? <span className="tabular text-ink-soft text-sm">{` ${count}`}</span> : null;
+  return count && count !== '0' ? <span className="tabular text-ink-soft lg:text-sm">{` ${count}`}</span> : null;
 }
 
 function MorePlaces({ look }: { look: string }) {

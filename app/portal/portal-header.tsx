@@ -40,7 +40,7 @@ export function PortalHeader({ groupId, property, isOpen, onApply, children }: P
             className="logo size-10 rounded-md object-contain max-sm:away:hidden sm:order-last"
           />
         )}
-        <div className="flex basis-full flex-wrap gap-2 pb-[11px] max-sm:away:pt-2 max-sm:*:grow-2 max-sm:*:first:grow sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0">
+        <div className="flex basis-full flex-wrap gap-2 pb-[11px] max-sm:away:pt-2 max-sm:*:grow-2 max-sm:*:first:grow max-[23rem]:*:px-2 sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0">
           <ExternalLinkButton
             href={property.scheduleVisitUrl}
             missing={t('noTourLink')}

@@ -32,7 +32,7 @@ export type Column = {
   width: string;
   /** In narrower windows only the sheet shows it. */
   isForWideWindows?: boolean;
-  /** On a card it shares a line with its neighbors. */
+  /** On a card its lines share one with their neighbors. */
   isShort?: boolean;
 };
 
@@ -197,8 +197,8 @@ export const activeColumns: readonly Column[] = [
 ];
 
 export const pendingColumns: readonly Column[] = [
-  { width: widths.email, lines: [email, property] },
-  { width: widths.status, lines: [status] },
+  { width: widths.email, isShort: true, lines: [email, property] },
+  { width: widths.status, isShort: true, lines: [status] },
   {
     width: widths.membersAndDeadline,
     isShort: true,

@@ -224,7 +224,7 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
       {columns.map(({ lines, isForWideWindows, isShort }) => (
         <td
           key={lines[0]?.heading}
-          className={clsx(isForWideWindows && forWideWindows, isShort || 'max-lg:basis-full')}
+          className={clsx(isForWideWindows && forWideWindows, isShort ? 'max-lg:contents' : 'max-lg:basis-full')}
         >
           {lines.map(({ heading, className, cell }) => (
             <div key={heading} className={clsx('min-w-0', className)}>
@@ -233,7 +233,7 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           ))}
         </td>
       ))}
-      <td className="max-lg:flex-1">
+      <td className="max-lg:grow">
         <div className="flex flex-1 gap-x-5 lg:block lg:text-end">
           {pointPersonSetupComplete && (
             <a
@@ -256,7 +256,7 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
             aria-expanded={isOpen}
             data-opens-sheet
             onClick={() => onOpen(id)}
-            className="row-action sr-only focus:not-sr-only max-lg:ms-auto max-lg:not-sr-only"
+            className="row-action sr-only focus:not-sr-only max-lg:not-sr-only max-lg:ms-auto max-lg:whitespace-nowrap"
           >
             At a glance
           </button>
