@@ -30,10 +30,12 @@ export function RemoveVisitors({ groupId }: { groupId: number }) {
           query: { since: new Date(Date.now() - spans[span]).toISOString() },
         }),
       ),
-    onSuccess: ({ activityId }) => {
+    onSuccess: ({ answer: { members, messages, tourSchedules }, activityId }) => {
       if (activityId === null) return toast({ title: t('noVisitors') });
+      // Questions do not come back.
+      const canUndo = members + messages + tourSchedules > 0;
       queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && withAllToRead(chat));
-      undoToast({ title: t('visitorsRemoved'), description: t('visitorsRemovedText') }, activityId);
+      undoToast({ title: t('visitorsRemoved'), description: t('visitorsRemovedText') }, canUndo ? activityId : null);
     },
     onSettled: () => Promise.all([groupKey, activityKey(groupId), messagesKey(groupId)].map(refetch)),
   });
