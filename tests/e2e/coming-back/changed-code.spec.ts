@@ -19,7 +19,8 @@ async function watchTitle(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { titles: string[] }).titles);
 }
 
-const linkOf = (group: GroupPage) => group.section('Group Information').getByText(/\/group\//);
+const linkOf = (group: GroupPage) =>
+  group.section('Group Information').getByRole('paragraph').filter({ hasText: '/group/' });
 
 test('the code changes while five people type: no text is lost, and the page moves to the new code', async ({
   page,

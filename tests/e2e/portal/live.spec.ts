@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { limits } from '../../../contract/values/limits';
 import { remove } from '../../support/browser/api';
 import { aGroup, aParticipant, inDays } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
@@ -135,13 +136,16 @@ test.describe('a deleted group', () => {
   });
 });
 
-test.describe('a group with the maximum number of connected browsers', () => {
+test.describe('a group with as many connected browsers as it takes of visitors', () => {
   test.use({ expectedErrors: [/WebSocket.*503/] });
 
   test('shows Offline, and is live when someone disconnects', async ({ page, baseURL, request }) => {
     const made = await aGroup(request);
     const address = new URL(`/ws?groupId=${made.id}`, baseURL).href.replace('http', 'ws');
-    const crowd = Array.from({ length: 200 }, () => new WebSocket(address));
+    const crowd = Array.from(
+      { length: limits.socketsPerGroup - limits.socketsOfKnownDevices },
+      () => new WebSocket(address),
+    );
     await Promise.all(crowd.map((socket) => once(socket, 'open')));
     await page.goto(`/group/${made.shareCode}`);
     const group = new GroupPage(page);

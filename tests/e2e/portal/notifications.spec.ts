@@ -43,8 +43,11 @@ test('a member turns on notifications on the visit after joining, gets one while
     .toBe(1);
 
   const [content] = service.received.map((push) => push.content);
-  expect(content).toMatchObject({ body: 'Bo: While you are away', url });
-  expect(await deliverPush(page, content ?? {})).toMatchObject({ body: 'Bo: While you are away', data: { url } });
+  expect(content).toMatchObject({ body: 'Bo (not a member): While you are away', url });
+  expect(await deliverPush(page, content ?? {})).toMatchObject({
+    body: 'Bo (not a member): While you are away',
+    data: { url },
+  });
   expect(await clickNotification(page, { url })).toBe(`opened: ${url}`);
 
   await page.goBack();
