@@ -142,6 +142,26 @@ test.describe('on a phone', () => {
   });
 });
 
+test('in a very low window a wheel turned over the newest message scrolls the page to its end', async ({
+  page,
+  request,
+}) => {
+  const made = await aGroup(request);
+  for (let number = 1; number <= 12; number += 1) await say(request, made, 'Bo', `Message ${number}`);
+  const group = await GroupPage.open(page, made);
+  await group.nameMyselfInChat('Ana');
+  // A phone across.
+  await page.setViewportSize({ width: 667, height: 320 });
+  await group.arriveAt('chat');
+  await expect(group.message('Message 12')).toBeInViewport();
+  const isAtEnd = () =>
+    page.evaluate(() => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight);
+  expect(await isAtEnd()).toBe(false);
+  await group.message('Message 12').hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(isAtEnd).toBe(true);
+});
+
 test('scrolling up loads older messages, and new ones do not move the scroll position', async ({ page, request }) => {
   const made = await aGroup(request);
   for (let number = 1; number <= 120; number += 1) await say(request, made, 'Ana', `number ${number}.`);

@@ -5,6 +5,8 @@ import { aGroup, aParticipant, inDays } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
+import { waitForHydration } from '../../support/browser/wait-for-hydration';
+import { aGroupInUse } from '../../support/languages/group-in-use';
 
 /*
  * What a page does when something that it needs is gone. The whole server that goes and comes back is in live.spec.ts,
@@ -121,6 +123,27 @@ for (const [what, says, setupSays, fail] of failures) {
     });
   });
 }
+
+test.describe('the code of toasts cannot be fetched', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a failure stays when an earlier fetch of it fails later', async ({ page, request }) => {
+    const { guarantorToken } = await aGroupInUse(page, request);
+    await page.route(/toast-view|\/guarantor\/steps\//, (route) => route.abort());
+    await page.goto(`/guarantor#token=${guarantorToken}`);
+    await waitForHydration(page);
+    const box = page.getByRole('checkbox', { name: "I've signed as guarantor" });
+    // As a voice command does: the page has not been touched.
+    await box.evaluate((element: HTMLInputElement) => element.click());
+    const failure = page.getByRole('alert').filter({ hasText: "The server can't be reached." });
+    await expect(failure).toBeVisible();
+    // The first touch asks for that code too, once the browser is idle.
+    await page.getByRole('heading', { level: 1 }).click();
+    for (const _ of ['asked', 'refused'])
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))));
+    await expect(failure).toBeVisible();
+  });
+});
 
 test.describe('sockets are blocked', () => {
   test.use({ expectedErrors: [/404/] });

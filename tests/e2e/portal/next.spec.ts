@@ -81,7 +81,18 @@ test('the point person confirms the tour, settles rooms, reminds and invites', {
   expect(await filledButtons(page)).toBe(1);
 });
 
-test('a member keeps a room that someone else wants too, applies, and asks a guarantor', async ({ page, request }) => {
+/** As Safari does for what was not pressed a moment ago. Gives the function that ends it. */
+const refuseToCopy = (page: Page) =>
+  page.evaluateHandle(() => {
+    const refused = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: refused, configurable: true });
+    return () => void Reflect.deleteProperty(navigator.clipboard, 'writeText');
+  });
+
+test('a member keeps a room that someone else wants too, applies, and asks a guarantor with a link that stays if it cannot be copied', async ({
+  page,
+  request,
+}) => {
   const property = await aProperty(request, { units });
   const made = await aGroup(request, { propertyId: property.id, unitId: property.units[0]?.id });
   const roomPreference = property.units[0]?.rooms.find(({ name }) => name === 'Room A')?.id;
@@ -99,6 +110,11 @@ test('a member keeps a room that someone else wants too, applies, and asks a gua
   expect(await filledButtons(page)).toBe(1);
   await button(next, "I've applied").tap();
   await expect(next).toContainText('Ask your guarantor');
+  const copying = await refuseToCopy(page);
+  await button(next, 'Send link').tap();
+  await expect(next.getByRole('status')).toContainText(/copy it yourself: http\S+\/guarantor#token=\S+$/);
+  expect(await filledButtons(page)).toBe(1);
+  await copying.evaluate((allow) => allow());
   await copiedLink(page, '/guarantor#token=', () => button(next, 'Send link').tap());
   await expect(next).toContainText('Add your tour dates');
   expect(await filledButtons(page)).toBe(1);
