@@ -46,7 +46,7 @@ test('Back from an unsaved property asks first, also after the skip link', async
 
 test('a history entry whose index was lost gets another one, so that Back asks first again', async ({ page }) => {
   await openAsStaff(page, '/admin');
-  await page.evaluate(() => history.replaceState({ idx: Number.NaN }, ''));
+  await page.evaluate(() => history.replaceState({ ...history.state, idx: Number.NaN }, ''));
   await page.reload();
   await goBackFromAnUnsavedProperty(page);
 });
