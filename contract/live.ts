@@ -54,7 +54,8 @@ export const ServerFrame = z
     }),
     Notice,
     z.object({ type: z.literal('presence'), groupId: Id, online: z.int() }),
-    Typing,
+    // Marked where the name is not that of a member of the writing device, nor of the point person on theirs.
+    Typing.extend({ isNotMember: z.literal(true).optional() }),
   ])
   .meta({ id: 'LiveFrame' });
 export type ServerFrame = z.infer<typeof ServerFrame>;
@@ -67,9 +68,12 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** The worker sets them: the hashes of the device and of the staff account, and when the share code that admitted it was set. */
+/**
+ * The worker sets them: the hashes of the device and of the staff account, when the share code that admitted it was set, and the
+ * names as whom the device may type, as URI-encoded JSON.
+ */
 export const socketHeaders = {
-  ...{ device: 'Device-Hash', staff: 'Staff-Hash', codeChangedAt: 'Code-Changed-At' },
+  ...{ device: 'Device-Hash', staff: 'Staff-Hash', codeChangedAt: 'Code-Changed-At', names: 'Typist-Names' },
   /** Sent where the device is known in the group, or belongs to staff. */
   isKnown: 'Is-Known',
 } as const;

@@ -6,6 +6,7 @@ import { isStaff, type Principal } from './principal';
 import { activity, groups } from './schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from './schema/members';
 import { insertInto } from './statements/insert-into';
+import { typistNames } from './typists';
 
 /** Since then the group admits only known devices, and those that opened it by its current code. */
 export const hasChangedCode = (group: typeof groups): SQL => sql`${group.codeChangedAt} IS NOT NULL`;
@@ -26,14 +27,15 @@ export async function deleteAdmissions(db: Database, until: Date): Promise<void>
 }
 
 /**
- * `since` is when the group's code was last changed, '' if never; `isKnown` 1 for a known device and for staff. Null where the
- * principal has no access.
+ * `since` is when the group's code was last changed, '' if never; `isKnown` 1 for a known device and for staff, `names` JSON of
+ * the names as whom the device may type. Null where the principal has no access.
  */
 export function findSocketAccess(db: Database, groupId: number, principal: Principal) {
   const isKnown = isStaff(principal) ? sql`1` : isKnownInGroup(principal.deviceHash, groups);
   return first(
-    db.all<{ since: string; isKnown: number }>(
-      sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since, ${isKnown} AS isKnown
+    db.all<{ since: string; isKnown: number; names: string }>(
+      sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since, ${isKnown} AS isKnown,
+          ${typistNames(principal.deviceHash)} AS names
         FROM ${accessibleGroup(groupId, principal)}`,
     ),
   );

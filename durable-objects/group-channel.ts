@@ -1,31 +1,39 @@
 import { DurableObject } from 'cloudflare:workers';
 import { ClientFrame, type ServerFrame, socketHeaders, staffTagOf, staffTagPrefix } from '../contract/live';
 import { limits } from '../contract/values/limits';
+import { nameKey } from '../contract/values/normalized';
 import { closeCodes } from '../contract/values/protocol';
 
 const windowMs = 10_000;
 
-/** When a socket was opened, sent its latest frames, and when its typing was last relayed; survives hibernation. */
-type Times = { openedAt: number; sent: number[]; typedAt: number };
+/**
+ * When a socket was opened, sent its latest frames, and when its typing was last relayed, and the names as whom its device may
+ * type; survives hibernation.
+ */
+type Attachment = { openedAt: number; sent: number[]; typedAt: number; names: string[] };
 
 function isFlood(socket: WebSocket): boolean {
   const now = Date.now();
-  const times = readTimes(socket);
-  const sent = [...times.sent.filter((at) => now - at < windowMs), now];
-  socket.serializeAttachment({ ...times, sent } satisfies Times);
+  const attachment = readAttachment(socket);
+  const sent = [...attachment.sent.filter((at) => now - at < windowMs), now];
+  attach(socket, { ...attachment, sent });
   return sent.length > limits.socketFramesInTenSeconds;
 }
 
 function maySendTyping(socket: WebSocket): boolean {
   const now = Date.now();
-  const times = readTimes(socket);
-  if (now - times.typedAt < limits.typingEveryMs) return false;
-  socket.serializeAttachment({ ...times, typedAt: now } satisfies Times);
+  const attachment = readAttachment(socket);
+  if (now - attachment.typedAt < limits.typingEveryMs) return false;
+  attach(socket, { ...attachment, typedAt: now });
   return true;
 }
 
-function readTimes(socket: WebSocket): Times {
+function readAttachment(socket: WebSocket): Attachment {
   return socket.deserializeAttachment();
+}
+
+function attach(socket: WebSocket, attachment: Attachment): void {
+  socket.serializeAttachment(attachment);
 }
 
 /** The minimum time between two notices that browsers request, for the whole channel. */
@@ -69,7 +77,8 @@ export class GroupChannel extends DurableObject {
       ...(device ? [device] : []),
       ...(staff ? [staffTagOf(staff)] : []),
     ]);
-    ours.serializeAttachment({ openedAt: Date.now(), sent: [], typedAt: 0 } satisfies Times);
+    const names = JSON.parse(decodeURIComponent(headers.get(socketHeaders.names) ?? '[]'));
+    attach(ours, { openedAt: Date.now(), sent: [], typedAt: 0, names });
     this.#announcePresence(groupId);
     return new Response(null, { status: 101, webSocket: browser });
   }
@@ -84,6 +93,14 @@ export class GroupChannel extends DurableObject {
 
   openDevices(): string[] {
     return this.#open().flatMap((socket) => this.#devicesOf(socket));
+  }
+
+  /** The names as whom each device may type from now on. */
+  setTypists(typists: { device: string; names: string[] }[]): void {
+    for (const socket of this.#open()) {
+      const typist = typists.find(({ device }) => this.#isOf(socket, [device]));
+      if (typist) attach(socket, { ...readAttachment(socket), names: typist.names });
+    }
   }
 
   /** Staff stay connected too (docs/product.md, "Changing the code"). */
@@ -131,7 +148,7 @@ export class GroupChannel extends DurableObject {
   /** The worker knows whether staff are still signed in, so they connect again from time to time (docs/product.md, "Sign-in"). */
   #send(socket: WebSocket, text: string): void {
     const isDue =
-      Date.now() - readTimes(socket).openedAt >= limits.staffSocketMs && this.#tagsOf(socket).some(isStaffTag);
+      Date.now() - readAttachment(socket).openedAt >= limits.staffSocketMs && this.#tagsOf(socket).some(isStaffTag);
     if (isDue) this.#dismiss(socket, closeCodes.goingAway, 'Connect again');
     else socket.send(text);
   }
@@ -146,9 +163,10 @@ export class GroupChannel extends DurableObject {
     this.announce({ type: 'new_message', groupId: this.#groupOf(socket) });
   }
 
-  #relayTyping(socket: WebSocket, frame: Extract<ServerFrame, { type: 'typing' }>): void {
+  #relayTyping(socket: WebSocket, frame: Extract<ClientFrame, { type: 'typing' }>): void {
     if (!maySendTyping(socket)) return;
-    const text = JSON.stringify(frame);
+    const isTheirs = readAttachment(socket).names.some((name) => nameKey(name) === nameKey(frame.name));
+    const text = JSON.stringify({ ...frame, isNotMember: isTheirs ? undefined : true } satisfies ServerFrame);
     const typists = this.#devicesOf(socket);
     for (const other of this.#open()) if (other !== socket && !this.#isOf(other, typists)) this.#send(other, text);
   }

@@ -67,16 +67,16 @@ function linkOf(address: string): string | null {
   return username || password || !hostname.includes('.') ? null : href;
 }
 
-/** `at`: when the last typing notice came, in ms since 1970. */
-export type Typist = { name: string; at: number };
+/** `at`: when the last typing notice came, in ms since 1970. `isNotMember`: anyone may have typed this name. */
+export type Typist = { name: string; at: number; isNotMember?: true };
 
 /** docs/product.md, "Chat". */
 export const typingLastsMs = 5000;
 
 /** Those who were typing already keep their position. */
-export function withTypist(typists: Typist[], name: string, at: number): Typist[] {
-  const isKnown = typists.some((typist) => typist.name === name);
-  return isKnown ? typists.map((typist) => (typist.name === name ? { name, at } : typist)) : [...typists, { name, at }];
+export function withTypist(typists: Typist[], latest: Typist): Typist[] {
+  const isSame = ({ name, isNotMember }: Typist) => name === latest.name && isNotMember === latest.isNotMember;
+  return typists.some(isSame) ? typists.map((typist) => (isSame(typist) ? latest : typist)) : [...typists, latest];
 }
 
 export function withoutTypist(typists: Typist[], name: string): Typist[] {
@@ -92,6 +92,7 @@ export function typingLine(typists: Typist[], language: Language): string {
   const t = peopleTexts(language);
   const [first, second, third] = typists;
   if (!first) return '';
-  if (!second) return t('isTyping', { name: first.name });
-  return third ? t('severalAreTyping') : t('areTyping', { first: first.name, second: second.name });
+  const named = ({ name, isNotMember }: Typist) => (isNotMember ? t('visitor', { name }) : name);
+  if (!second) return t('isTyping', { name: named(first) });
+  return third ? t('severalAreTyping') : t('areTyping', { first: named(first), second: named(second) });
 }

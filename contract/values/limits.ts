@@ -119,4 +119,6 @@ export const limits = {
   socketsOfKnownDevices: 50,
   staffSocketMs: 3_600_000,
   typingEveryMs: 2000,
+  /** Of one device: what is kept with a socket is limited to some kilobytes. */
+  namesToTypeAs: 7,
 } as const;

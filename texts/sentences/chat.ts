@@ -69,5 +69,7 @@ export const peopleTexts = area('group', 'people', {
   others: '{n, plural, one {# other} other {# others}}',
   isTyping: '{name} is typing',
   areTyping: '{first} and {second} are typing',
+  // Instead of a name: anyone may have typed it.
+  visitor: '{name} (not a member)',
   severalAreTyping: 'Several people are typing',
 });

@@ -5,6 +5,7 @@ import { admitDevice, findAdmissions } from '../../db/accessible-group';
 import { markSeen } from '../../db/devices';
 import type { Principal } from '../../db/principal';
 import { hasEnded } from '../../db/retention';
+import { findTypists } from '../../db/typists';
 import { channelOf } from '../announcements';
 import { deviceCookie, deviceHashOf, deviceSecretOf } from '../auth/device';
 import { readAs } from '../auth/principal';
@@ -44,14 +45,27 @@ async function admitBrowser(c: Context<AppEnv>, shareCode: string, answer: Respo
   if (current === undefined) answer.headers.append('Set-Cookie', deviceCookie(c, secret));
 }
 
-/** Closes the sockets of devices that may not open the group anymore. Never fails a call: their next read is refused anyway. */
+/** Closes the sockets of devices that may not open the group anymore, and updates the others' names. Never fails a call: their next read is refused anyway. */
 export function disconnectRevoked(c: Context<AppEnv>, groupId: number): void {
   const disconnecting = async () => {
     const admissions = await findAdmissions(c.var.db, groupId);
     if (admissions) await channelOf(c.env, groupId).dismissOthers(admissions);
   };
+  updateTypists(c, groupId);
   c.executionCtx.waitUntil(
     disconnecting().catch((error) => log.warn({ event: 'dismissal_failed', name: nameOfError(error) })),
+  );
+}
+
+/** After devices became known or unknown, or a name changed. Never fails a call: a socket gets its names again when it reconnects. */
+export function updateTypists(c: Context<AppEnv>, groupId: number): void {
+  const updating = async () => {
+    const channel = channelOf(c.env, groupId);
+    const devices = await channel.openDevices();
+    if (devices.length > 0) await channel.setTypists(await findTypists(c.var.db, groupId, devices));
+  };
+  c.executionCtx.waitUntil(
+    updating().catch((error) => log.warn({ event: 'typists_not_updated', name: nameOfError(error) })),
   );
 }
 

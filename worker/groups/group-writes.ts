@@ -17,7 +17,7 @@ import { countWrite } from '../middleware/rate-limit';
 import { staffOf } from '../middleware/staff-auth';
 import { checked } from '../middleware/validate';
 import { leaderRefusals, unitOfAnother } from '../refusals';
-import { disconnectRevoked } from './group-access';
+import { disconnectRevoked, updateTypists } from './group-access';
 
 const noneForStaff: StaffGroupChange = {};
 
@@ -49,6 +49,7 @@ export async function changeGroup<T>(
   sendAfterResponse(c, toSend);
   announceChange(c, { type: 'group_changed', groupId: id, version: forVisitors(answer).version });
   if (change.pointPersonEmail !== undefined) disconnectRevoked(c, id);
+  else if (change.pointPersonName !== undefined) updateTypists(c, id);
   return answer;
 }
 

@@ -3,12 +3,14 @@ import { ActivityEntry, ActivityQuery } from '../../contract/activity';
 import type { Notice } from '../../contract/live';
 import { IdParam } from '../../contract/values/common-fields';
 import { findUndoing, listActivity, type Undone, undo } from '../../db/activity';
+import type { Undoing } from '../../db/undo-kind';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
+import { updateTypists } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { countMiss, countWriteById, refuseGuesses } from '../middleware/rate-limit';
 import { param, query } from '../middleware/validate';
@@ -46,10 +48,13 @@ export const activity = new Hono<AppEnv>()
       const undone = await undo(c.var.db, undoing, principal);
       if (!undone) throw await refused(c, 'changedSince', owner);
       announceChange(c, noticeOf(undone));
+      if (restoresMembers(undoing)) updateTypists(c, undoing.groupId);
       sendAfterResponse(c, undone.toSend);
       return c.json(undone.entry, 201);
     },
   );
+
+const restoresMembers = ({ kind }: Undoing) => kind === 'left' || kind === 'removed' || kind === 'visitors_removed';
 
 function noticeOf({ entry: { groupId, subject }, version, participant, schedule, message }: Undone): Notice {
   const changed = { groupId, version };

@@ -13,6 +13,7 @@ import { sendAfterResponse } from '../deliveries/dispatch';
 import { sendNow } from '../deliveries/emails';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
+import { updateTypists } from '../groups/group-access';
 import { makeGroup, storedDeadline } from '../groups/group-writes';
 import { log } from '../log';
 import { jsonText } from '../middleware/answers';
@@ -82,6 +83,7 @@ export const adminSetup = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, ['setup', `${await sha256(token)}`], setup);
       const group = await updateGroupBySetupToken(c.var.db, token, completed, linkPrincipal(c, 'point_person'), key);
       if (!group) throw notFound('SetupLink');
+      updateTypists(c, group.id);
       announceChange(c, { type: 'group_changed', groupId: group.id, version: group.version });
       sendAfterResponse(c, group.toSend);
       return c.json({ shareCode: group.shareCode }, 200, secret);

@@ -12,7 +12,7 @@ import { devicePrincipal, principalOf, readAs } from '../auth/principal';
 import { hashOf, newLink } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
-import { disconnectRevoked, readInGroup, recordSeen, resetSeen } from '../groups/group-access';
+import { disconnectRevoked, readInGroup, recordSeen, resetSeen, updateTypists } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
@@ -72,6 +72,7 @@ export const me = new Hono<AppEnv>()
       if (!redeemed) throw new ApiError('not_found', 'personalLinkOver');
       c.set('isSharedComputer', shared);
       resetSeen(groupId, principal.deviceHash);
+      updateTypists(c, groupId);
       announce(c, { type: 'group_changed', groupId, version: redeemed.version });
       return c.json(redeemed.me, 200);
     },

@@ -16,8 +16,8 @@ import { countWrite } from '../middleware/rate-limit';
 import { query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
 
-/** `since` is when the share code that admits the socket was set. */
-type SocketAccess = { since: string; isKnown: number; staffHash: string | null };
+/** `since` is when the share code that admits the socket was set, `names` JSON of the names as whom the device may type. */
+type SocketAccess = { since: string; isKnown: number; names: string; staffHash: string | null };
 
 export const live = new Hono<AppEnv>().get(
   '/',
@@ -58,10 +58,11 @@ async function openSocket(c: Context<AppEnv>, groupId: number, access: SocketAcc
 }
 
 /** Overwrites these headers, so that a browser cannot set them. */
-function socketRequest(c: Context<AppEnv>, { since, isKnown, staffHash }: SocketAccess): Request {
+function socketRequest(c: Context<AppEnv>, { since, isKnown, names, staffHash }: SocketAccess): Request {
   const request = new Request(c.req.raw);
   request.headers.set(socketHeaders.device, deviceHashOf(c) ?? '');
   request.headers.set(socketHeaders.codeChangedAt, since);
+  request.headers.set(socketHeaders.names, encodeURIComponent(names));
   request.headers.delete(socketHeaders.isKnown);
   if (isKnown) request.headers.set(socketHeaders.isKnown, '1');
   request.headers.delete(socketHeaders.staff);

@@ -13,7 +13,7 @@ import { hashOf, macOf, newSecretToken } from '../auth/secrets';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, staleChange } from '../errors';
-import { disconnectRevoked, resetSeen } from '../groups/group-access';
+import { disconnectRevoked, resetSeen, updateTypists } from '../groups/group-access';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countEditOfMember, countWrite, networkOf } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
@@ -56,6 +56,7 @@ export const participants = new Hono<AppEnv>()
       if ('refused' in saved) throw joinRefusals[saved.refused]();
       const { participant, version, toSend } = saved;
       resetSeen(joining.groupId, principal.deviceHash);
+      updateTypists(c, joining.groupId);
       announceChange(c, { type: 'group_changed', groupId: joining.groupId, participant, version });
       sendAfterResponse(c, toSend);
       return c.json(participant, 201);

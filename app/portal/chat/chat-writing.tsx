@@ -101,7 +101,10 @@ export function TypingLine() {
   useEffect(
     () =>
       listen((frame) => {
-        if (frame.type === 'typing') setTypists((typists) => withTypist(typists, frame.name, Date.now()));
+        if (frame.type === 'typing') {
+          const { name, isNotMember } = frame;
+          setTypists((typists) => withTypist(typists, { name, isNotMember, at: Date.now() }));
+        }
         const sender = frame.type === 'new_message' && frame.message?.senderName;
         if (sender) setTypists((typists) => withoutTypist(typists, sender));
       }),

@@ -26,11 +26,11 @@ test('what one person does, the other sees without a reload', { tag: '@main' }, 
   await expect(theirs.message('Hello from Ana')).toHaveCount(1);
   await theirs.nameMyselfInChat('Bo');
   await theirs.composer.pressSequentially('Hel');
-  await expect(group.chat.getByText('Bo is typing')).toBeVisible();
-  await expect(theirs.chat.getByText('Bo is typing')).toBeHidden();
+  await expect(group.chat.getByText('Bo (not a member) is typing')).toBeVisible();
+  await expect(theirs.chat.getByText('Bo (not a member) is typing')).toBeHidden();
   await theirs.say('Hello from Bo');
   await expect(group.message('Hello from Bo')).toHaveCount(1);
-  await expect(group.chat.getByText('Bo is typing')).toBeHidden();
+  await expect(group.chat.getByText('Bo (not a member) is typing')).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Bo: Hello from Bo' })).toHaveCount(1);
 
   await theirs.tours.getByLabel('Date', { exact: true }).fill(inDays(4));

@@ -233,7 +233,7 @@ describe('A typing notice', () => {
     const [writer, reader] = [await connectToGroup(id), await connectToGroup(id)];
     const stranger = await connectToGroup((await aGroup()).id);
     writer.send({ type: 'typing', groupId: id, name: ' Ana\u202e\u0000 ', content: 'not relayed' });
-    expect(await reader.next()).toEqual({ type: 'typing', groupId: id, name: 'Ana' });
+    expect(await reader.next()).toEqual({ type: 'typing', groupId: id, name: 'Ana', isNotMember: true });
     expect(await writer.heard()).toEqual([]);
     expect(await stranger.heard()).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe('A typing notice', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { id } = await aGroup();
     const [one, two, reader] = [await connectToGroup(id), await connectToGroup(id), await connectToGroup(id)];
-    const typing = (name: string) => ({ type: 'typing', groupId: id, name });
+    const typing = (name: string) => ({ type: 'typing', groupId: id, name, isNotMember: true });
     const notice = { type: 'new_message', groupId: id };
     for (const frame of [typing('Ana'), typing('Ana'), notice]) one.send(frame);
     expect([await reader.next(), await reader.next()]).toEqual([typing('Ana'), notice]);

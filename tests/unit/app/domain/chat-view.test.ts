@@ -129,8 +129,15 @@ describe('who is typing', () => {
     ]);
   });
 
+  it('someone under a name that is not their own → marked, also beside the member with that name', () => {
+    const visitor = { ...ana, isNotMember: true } as const;
+    expect(typingLine([visitor], 'en')).toBe('Ana (not a member) is typing');
+    expect(typingLine(withTypist([ana], visitor), 'en')).toBe('Ana and Ana (not a member) are typing');
+  });
+
   it('shows each person once, in the order they began', () => {
-    expect(withTypist(withTypist([ana], 'Bo', 2000), 'Ana', 3000)).toEqual([{ name: 'Ana', at: 3000 }, bo]);
+    const again = { name: 'Ana', at: 3000 };
+    expect(withTypist(withTypist([ana], bo), again)).toEqual([again, bo]);
   });
 
   it('drops someone after five seconds, or when their message arrives', () => {
