@@ -21,15 +21,25 @@ export function firstParticipantNamed<Participant extends { name: string }>(
 
 type Message = { senderName: string; isPointPerson: boolean; isOffice: boolean };
 
-/** Null except for the point person and anyone who uses exactly their name (docs/product.md, "Chat"). */
-export function pointPersonBadge(
+type GroupOfMessage = Pick<Group, 'pointPersonName' | 'pointPersonHasDevice'> & {
+  property: Pick<Group['property'], 'name' | 'contactName'>;
+};
+
+/** Null except for the point person, and anyone who uses their name or the office's (docs/product.md, "Chat"). */
+export function senderBadge(
   { senderName, isPointPerson, isOffice }: Message,
-  group: { pointPersonName: string; pointPersonHasDevice: boolean },
-): 'verified' | 'not verified' | 'by name' | null {
+  { pointPersonName, pointPersonHasDevice, property }: GroupOfMessage,
+): 'verified' | 'not verified' | 'by name' | 'like the office' | null {
   if (isOffice) return null;
   if (isPointPerson) return 'verified';
-  if (senderName.trim() !== group.pointPersonName.trim()) return null;
-  return group.pointPersonHasDevice ? 'not verified' : 'by name';
+  if (senderName.trim() === pointPersonName.trim()) return pointPersonHasDevice ? 'not verified' : 'by name';
+  return isLikePropertyName(senderName, property) ? 'like the office' : null;
+}
+
+/** Also of 'Dana Reyes, Maple Court'. */
+function isLikePropertyName(senderName: string, { name, contactName }: GroupOfMessage['property']): boolean {
+  const names = [name, contactName].map(nameKey).filter((key) => key !== '');
+  return senderName.split(',').some((part) => names.includes(nameKey(part)));
 }
 
 type Member = Pick<Participant, 'id' | 'interestLevel'>;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { Message } from '../../../contract/message';
-import type { pointPersonBadge } from '../../../rules/members';
+import type { senderBadge } from '../../../rules/members';
 import { chatTexts, chatWritingTexts } from '../../../texts/sentences/chat';
 import { api, callVersioned } from '../../client/client';
 import { useSentences } from '../../client/language';
@@ -19,7 +19,7 @@ import { messagesKey } from '../query-keys';
 
 type ChatMessageProps = {
   message: Message;
-  badge: ReturnType<typeof pointPersonBadge>;
+  badge: ReturnType<typeof senderBadge>;
   mayRemove: boolean;
 };
 
@@ -27,9 +27,13 @@ type ChatMessageProps = {
 export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
   const t = useSentences(chatTexts);
   const { senderName, content, createdAt, deletedAt, isOffice } = message;
+  const hasPointPersonName = badge !== null && badge !== 'like the office';
   return (
     <div
-      className={clsx('flex gap-3 px-4 py-1', (badge || isOffice) && 'border-accent border-s-4 bg-accent-soft ps-3')}
+      className={clsx(
+        'flex gap-3 px-4 py-1',
+        (hasPointPersonName || isOffice) && 'border-accent border-s-4 bg-accent-soft ps-3',
+      )}
     >
       <Avatar name={senderName} size="sm" />
       <div className="min-w-0 flex-1">
@@ -40,7 +44,7 @@ export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove
               {t('office')}
             </Badge>
           )}
-          {badge && (
+          {hasPointPersonName && (
             <Badge tone="accent" className="ring-1 ring-accent">
               {t('pointPerson')}
             </Badge>
@@ -50,7 +54,7 @@ export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove
               {t('verified')}
             </Badge>
           )}
-          {badge === 'not verified' && <Badge>{t('notVerified')}</Badge>}
+          {(badge === 'not verified' || badge === 'like the office') && <Badge>{t('notVerified')}</Badge>}
           <LocalTime at={createdAt} format={format} className="text-ink-soft text-sm" />
         </p>
         {deletedAt ? <p className="text-ink-soft">{t('removed')}</p> : <MessageText text={content} />}

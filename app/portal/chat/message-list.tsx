@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Group } from '../../../contract/group';
-import { pointPersonBadge } from '../../../rules/members';
+import { senderBadge } from '../../../rules/members';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
@@ -110,7 +110,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
                         {message.id === firstNew && <NewMessagesLine />}
                         <ChatMessage
                           message={message}
-                          badge={pointPersonBadge(message, group)}
+                          badge={senderBadge(message, group)}
                           mayRemove={message.isOffice ? isStaff : mayLead || (me !== undefined && isMine(message))}
                         />
                       </li>

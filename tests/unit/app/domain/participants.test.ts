@@ -8,7 +8,7 @@ import {
   isInRoomChoice,
   mayEdit,
   participantNamed,
-  pointPersonBadge,
+  senderBadge,
 } from '../../../../rules/members';
 import { groupOf } from '../../../support/components/render-in-app';
 
@@ -34,24 +34,34 @@ describe('a name that is already in the list', () => {
 });
 
 describe('the point person in the chat', () => {
-  const group = { pointPersonName: 'Priya Raman', pointPersonHasDevice: false };
+  const property = { name: 'Maple Court', contactName: 'Dana Reyes' };
+  const group = { pointPersonName: 'Priya Raman', pointPersonHasDevice: false, property };
   const said = (senderName: string, isPointPerson = false) => ({ senderName, isPointPerson, isOffice: false });
 
   it('is the sender with exactly their name', () => {
-    expect(pointPersonBadge(said(' Priya Raman '), group)).toBe('by name');
+    expect(senderBadge(said(' Priya Raman '), group)).toBe('by name');
     for (const name of ['priya raman', 'Priya', 'Ｐriya Raman', 'Priya  Raman'])
-      expect(pointPersonBadge(said(name), group)).toBeNull();
+      expect(senderBadge(said(name), group)).toBeNull();
   });
 
   it('is never the office, even under their name', () => {
-    expect(pointPersonBadge({ ...said('Priya Raman'), isOffice: true }, group)).toBeNull();
+    expect(senderBadge({ ...said('Priya Raman'), isOffice: true }, group)).toBeNull();
   });
 
   it('is verified on their own device, and nowhere else once they have one', () => {
     const known = { ...group, pointPersonHasDevice: true };
-    expect(pointPersonBadge(said('Priya', true), known)).toBe('verified');
-    expect(pointPersonBadge(said('Priya Raman'), known)).toBe('not verified');
-    expect(pointPersonBadge(said('Ana'), known)).toBeNull();
+    expect(senderBadge(said('Priya', true), known)).toBe('verified');
+    expect(senderBadge(said('Priya Raman'), known)).toBe('not verified');
+    expect(senderBadge(said('Ana'), known)).toBeNull();
+  });
+
+  it('a visitor with the name of the property or its contact → not verified; staff, and where there is no contact → no mark', () => {
+    for (const name of ['Dana Reyes', ' dana reyes ', 'Maple Court', 'Dana Reyes, Maple Court'])
+      expect(senderBadge(said(name), group)).toBe('like the office');
+    expect(senderBadge({ ...said('Dana Reyes'), isOffice: true }, group)).toBeNull();
+    expect(senderBadge(said('Dana Reyes', true), group)).toBe('verified');
+    expect(senderBadge(said('Dana'), group)).toBeNull();
+    expect(senderBadge(said('Ana,'), { ...group, property: { ...property, contactName: '' } })).toBeNull();
   });
 });
 
