@@ -41,7 +41,7 @@ it('a tour of a group with a time zone is over once its day is over there', () =
 
 it('a tour’s time is shown in the property’s time zone', () => {
   expect(tourMoment(tour, 'en')).toBe('Saturday, November 28, 2026, 2:30 PM');
-  expect(tourSummary({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, AM');
+  expect(tourSummary({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, morning');
 });
 
 describe('Who comes to a confirmed tour', () => {
