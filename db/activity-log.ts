@@ -8,7 +8,6 @@ import { activity, groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';
 import { rooms } from './schema/properties';
 import { insertInto, randomId, randomInSql } from './statements/insert-into';
-import { jsonObject } from './statements/json';
 import type { Entry } from './statements/write';
 
 type Written = {
@@ -88,12 +87,6 @@ export const aboutMember = { subjectType: 'participant', subjectId: participants
 export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
 
 export const datesOf = (dates: SQLWrapper): SQL => sql`json_object('preferredDates', json(${dates}))`;
-
-export const memberState: SQL = jsonObject({
-  interestLevel: participants.interestLevel,
-  roomPreference: sql`${participants.roomPreference}`,
-  roomName: nameOfRoom(participants.roomPreference),
-});
 
 type Pair = {
   before: SQLWrapper;

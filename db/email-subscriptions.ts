@@ -56,9 +56,16 @@ const isStopped = ({ mailboxHash, addressHash }: ConfirmationRequest) => sql`EXI
     OR (${emailAddresses.hash} = ${addressHash} AND ${emailAddresses.bounces} >= ${limits.bouncesPerAddress})))`;
 
 /** A request past a limit is granted where no message is needed, or none may be sent. */
-export const confirmationLimits = (request: ConfirmationRequest) => {
+const confirmationLimits = (request: ConfirmationRequest) => {
   const isGranted = sql`(${isSubscribed} OR ${isStopped(request)} OR ${isWithinBounds(request)})`;
   return { confirmationsOver: sql`(${isMailboxBelow(request)} OR ${isGranted})`, confirmationsOverToday: isGranted };
+};
+
+/** Whether limits forbid a confirmation to a participant. They count over all groups, so that the insert itself checks them again. */
+export const selectConfirmationLimits = (participantId: number, request: ConfirmationRequest): SQL => {
+  const { confirmationsOver, confirmationsOverToday } = confirmationLimits(request);
+  return sql`SELECT NOT ${confirmationsOver} AS areOverForMailbox, NOT ${confirmationsOverToday} AS areOverToday
+    FROM ${participants} WHERE ${participants.id} = ${participantId}`;
 };
 
 /**

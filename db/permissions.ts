@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ParticipantChange } from '../contract/participant';
 import { step } from './lease-steps';
 import { isStaff, type Principal } from './principal';
 import type { messages, tourSchedules } from './schema/conversation';
@@ -37,35 +36,6 @@ export const mayEdit = (principal: Principal, member: typeof participants, group
 export const isInRoomChoice = (member: typeof participants): SQL =>
   sql`EXISTS (SELECT 1 FROM ${roomChoices}, json_each(${roomChoices.concerned}) AS listed
     WHERE ${roomChoices.groupId} = ${member.groupId} AND listed.value = ${member.id})`;
-
-/** Another room, or a change to or from 'im_out', changes which rooms the participants of a choice get. */
-const isRoomChoiceAffected = (
-  { interestLevel, roomPreference }: ParticipantChange,
-  member: typeof participants,
-): SQL => {
-  const isOutChanged =
-    interestLevel === undefined
-      ? sql`false`
-      : sql`(${member.interestLevel} = 'im_out') <> ${interestLevel === 'im_out'}`;
-  const isRoomChanged =
-    roomPreference === undefined ? sql`false` : sql`${member.roomPreference} IS NOT ${roomPreference}`;
-  return sql`((${isOutChanged} OR ${isRoomChanged}) AND ${isInRoomChoice(member)})`;
-};
-
-/** Whether a change sets a field that only the member can answer. */
-const isPersonal = ({ hasApplied, tourAnswer }: ParticipantChange) =>
-  hasApplied !== undefined || tourAnswer !== undefined;
-
-export const mayChange = (
-  principal: Principal,
-  change: ParticipantChange,
-  member: typeof participants,
-  group: typeof groups,
-): SQL => {
-  if (change.notify !== undefined) return isOwnDevice(principal, member.id);
-  if (isPersonal(change)) return mayActFor(principal, member);
-  return sql`iif(${isRoomChoiceAffected(change, member)}, ${mayActFor(principal, member)}, ${mayEdit(principal, member, group)})`;
-};
 
 export const mayMarkStep = (principal: Principal, member: typeof participants): SQL => {
   if (isStaff(principal)) return sql`true`;

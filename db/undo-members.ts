@@ -1,52 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ParticipantChange } from '../contract/participant';
 import { appliedStepName } from '../contract/step-names';
 import { limits } from '../contract/values/limits';
-import { aboutMember, differences, logged, memberState, nameOfRoom } from './activity-log';
 import { homesWithCurrent } from './homes';
 import { appliedStep, withStepMark } from './lease-steps';
-import { isDeviceOf, isInRoomChoice, isMember, mayActFor, mayEdit } from './permissions';
-import { isStaff, type Principal } from './principal';
+import { isInRoomChoice, isMember, mayActFor, mayEdit } from './permissions';
 import { isRoomOfGroup } from './rooms';
 import { tourSchedules } from './schema/conversation';
 import { type activity, groups } from './schema/groups';
 import { participants } from './schema/members';
-import { jsonBoolean } from './statements/json';
 import { edited } from './statements/rows';
 import { previousWriteHappened } from './statements/write';
 import { hasChanged, isNewerThan, sideOf, type UndoableKind } from './undo-kind';
 
 const kind = 'member_changed';
 
-/** An answer to a tour is not logged. */
-const differencesOf = (change: ParticipantChange) =>
-  differences({
-    interestLevel: { before: participants.interestLevel, after: change.interestLevel ?? participants.interestLevel },
-    roomPreference: {
-      before: participants.roomPreference,
-      after: change.roomPreference === undefined ? participants.roomPreference : change.roomPreference,
-      with: {
-        roomName: [nameOfRoom(participants.roomPreference), nameOfRoom(change.roomPreference ?? null)],
-      },
-    },
-    hasApplied: {
-      before: participants.hasApplied,
-      after: change.hasApplied === undefined ? participants.hasApplied : Number(change.hasApplied),
-      as: jsonBoolean,
-    },
-  });
-
 /** Keeps the step named "Applied" in line with `hasApplied`. */
-export const appliedStepMark = (hasApplied: boolean | undefined, now: string) =>
+const appliedStepMark = (hasApplied: boolean | undefined, now: string) =>
   hasApplied === undefined
     ? {}
     : { stepsDone: withStepMark(participants, appliedStep(participants), hasApplied, { at: now }) };
-
-export function logMemberChanged(principal: Principal, change: ParticipantChange, from: SQL) {
-  const { isAny, ...sides } = differencesOf(change);
-  const createdAt = new Date().toISOString();
-  return logged(principal, { ...aboutMember, kind, ...sides, createdAt }, sql`${from} AND ${isAny}`);
-}
 
 const isOfApplied = sql`lower(coalesce(later.after ->> '$.step', later.before ->> '$.step')) = ${appliedStepName.toLowerCase()}`;
 
@@ -93,18 +65,6 @@ export const memberChanged = {
     ];
   },
 } satisfies UndoableKind;
-
-export const logMemberRemoved = (principal: Principal, removedAt: string, from: SQL) =>
-  logged(
-    principal,
-    {
-      ...aboutMember,
-      kind: isStaff(principal) ? 'removed' : sql`iif(${isDeviceOf(principal, participants.id)}, 'left', 'removed')`,
-      before: memberState,
-      createdAt: removedAt,
-    },
-    from,
-  );
 
 export const left: UndoableKind = {
   name: 'left',

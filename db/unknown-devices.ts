@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
-import { isKnownInGroup, isMember, isPointPersonDevice, membersOfDevice } from './permissions';
+import { isKnownInGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { messages, questions, tourSchedules } from './schema/conversation';
 import { groups } from './schema/groups';
-import { participants } from './schema/members';
 
 /**
  * Conditions on a row that a principal adds to a group: whether the devices that are unknown in it have added less within a
@@ -43,17 +42,3 @@ export const mayAddTourSchedule = (principal: Principal, areLimited: boolean): S
       AND NOT ${isKnownInGroup(tourSchedules.deviceHash, groups)}`,
     isKnown(principal, areLimited),
   );
-
-/** One device can enter many members, so that one that became known by joining today still counts. */
-export function mayAddMember(principal: Principal, areLimited: boolean): SQL {
-  if (isStaff(principal) || !areLimited) return sql`true`;
-  const { deviceHash } = principal;
-  const isKnownForADay = sql`EXISTS (SELECT 1 FROM ${membersOfDevice(deviceHash, groups)}
-    AND ${participants.createdAt} <= ${dayAgo()})`;
-  return isBelow(
-    sql`iif(${isKnownInGroup(deviceHash, groups)}, ${limits.newMembersPerDay}, ${limits.unknownPerDay.members})`,
-    sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${participants.createdAt} > ${dayAgo()}
-      AND ${isMember(participants)}`,
-    sql`(${isPointPersonDevice(deviceHash, groups)} OR ${isKnownForADay})`,
-  );
-}

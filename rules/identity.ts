@@ -12,7 +12,7 @@ export const anonymous: Me = {
 };
 
 /** A member or the point person (docs/product.md, "Devices"). */
-export function isKnown({ participantIds, isPointPerson }: Me): boolean {
+export function isKnown({ participantIds, isPointPerson }: Pick<Me, 'participantIds' | 'isPointPerson'>): boolean {
   return isPointPerson || participantIds.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { Group } from '../contract/group';
-import type { LeaseStep } from '../contract/lease-step';
+import type { LeaseStep, StepMark } from '../contract/lease-step';
 import type { Participant } from '../contract/participant';
 
 type Leasing = Pick<Group, 'participants'> & { property: Pick<Group['property'], 'leaseSteps'> };
@@ -29,4 +29,15 @@ export function nextStepOf({ interestLevel, stepsDone }: Participant, steps: rea
   if (interestLevel !== 'im_in') return null;
   const next = steps.find(({ id }) => !stepsDone.includes(id));
   return next && next.by !== 'office' ? next : null;
+}
+
+/** The marks of a member's done steps after one is marked as done or not done. */
+export function markedStep(
+  marks: readonly StepMark[],
+  id: number,
+  isDone: boolean,
+  mark: Omit<StepMark, 'id'>,
+): StepMark[] {
+  if (!isDone) return marks.filter((other) => other.id !== id);
+  return marks.some((other) => other.id === id) ? [...marks] : [...marks, { id, ...mark }];
 }

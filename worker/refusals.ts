@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { UndoRefusal } from '../db/activity';
 import { isStaff } from '../db/principal';
 import type { Refused } from '../db/statements/write';
+import type { Refusal } from '../rules/group-facts';
 import type { AppEnv } from './env';
 import { ApiError, conflict, notFound } from './errors';
 import { knownDeviceOf } from './middleware/rate-limit';
@@ -29,9 +30,13 @@ async function forbiddenWithName(
 
 export const onlyTheirs = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirs');
 
-export const onlyTheirOwn = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirOwn');
-
 export const onlyTheirsToSee = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirsToSee');
+
+/** The same, of a refusal that has the name where the requester may read it. */
+export const forbidden =
+  (key: keyof typeof nameless) =>
+  ({ name }: Refusal<string>): ApiError =>
+    new ApiError('forbidden', name === undefined ? nameless[key] : [key, { name }]);
 
 export const propertyFull = () => conflict('propertyFull');
 

@@ -134,7 +134,7 @@ export class IdempotencyKeyReused extends Error {
 }
 
 /** The constraint that a replay breaks; SQLite then rolls the whole batch back. */
-const isKeyTaken = ({ message }: Error) => message.includes('UNIQUE constraint failed: idempotency_keys');
+export const isKeyTaken = ({ message }: Error) => message.includes('UNIQUE constraint failed: idempotency_keys');
 
 /** Stores what `select` selects, and returns it. */
 function insertResult({ scope, key, requestHash }: IdempotencyKey, select: SelectsJson<unknown>): SQL {

@@ -96,6 +96,7 @@ export const refusalTexts = area('server', 'refusals', {
   deadlineOver: 'Please choose a decision deadline in the future',
   deadlineSkipped: 'Clocks skip this time on that day. Please choose another one.',
   changedSince: 'This has been changed since then',
+  changedWhileSaving: 'This changed while you were saving. Please try again',
   undoOver: 'This can no longer be undone',
   keyReused:
     'This was already sent with different details. Before you send it again, please check whether it went through.',

@@ -31,7 +31,7 @@ export const groupRefusals = {
 };
 
 /** @param forVisitors returns the visitors' view of the group from what `json` selects */
-export async function changeGroup<T>(
+export async function editGroup<T>(
   c: Context<AppEnv>,
   id: number,
   asked: GroupChange,

@@ -24,9 +24,12 @@ export async function retryOnPrimary<Found>(
 ): Promise<Found | null> {
   const atReplica = await find();
   if (atReplica !== null) return atReplica;
-  openFor(c, 'first-primary');
+  readFromPrimary(c);
   return find();
 }
+
+/** From here on, the request reads what was last written. */
+export const readFromPrimary = (c: Context<AppEnv>): void => openFor(c, 'first-primary');
 
 function openFor(c: Context<AppEnv>, start: string | undefined): void {
   const use = c.var.databaseUse ?? noUse();

@@ -9,10 +9,11 @@ import { isStaff, type Principal } from '../../db/principal';
 import { deviceHashOf } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import type { AppEnv, Bindings } from '../env';
-import { ApiError } from '../errors';
+import { ApiError, notFound } from '../errors';
 import { isolateCache } from '../isolate-cache';
 import { log } from '../log';
 import { isLocalSite } from '../settings';
+import { readFromPrimary } from './database-session';
 
 type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
 
@@ -144,9 +145,18 @@ async function isWriteWithinLimits(c: Context<AppEnv>, limit: WriteLimit, groupI
 /** A member's group never changes. */
 const groupsOfMembers = isolateCache<number, number>({ most: 10_000 });
 
-/** Counts an edit of a member in their group; the database is asked once for each isolate. */
-export async function countEditOfMember(c: Context<AppEnv>, participantId: number): Promise<void> {
-  const groupId = groupsOfMembers.get(participantId) ?? (await findGroupOfParticipant(c.var.db, participantId));
-  if (groupId !== null) groupsOfMembers.set(participantId, groupId);
-  return countWrite(c, 'EDIT_LIMIT', groupId ?? undefined);
+/**
+ * Counts an edit of a member in their group; the database is asked once for each isolate.
+ * @returns the group's id
+ * @throws ApiError 404 for an unknown member, 429 above the limit
+ */
+export async function countEditOfMember(c: Context<AppEnv>, participantId: number): Promise<number> {
+  const find = () => findGroupOfParticipant(c.var.db, participantId);
+  const nearby = groupsOfMembers.get(participantId) ?? (await find());
+  await countWrite(c, 'EDIT_LIMIT', nearby ?? undefined);
+  if (nearby === null) readFromPrimary(c);
+  const groupId = nearby ?? (await find());
+  if (groupId === null) throw notFound('Member');
+  groupsOfMembers.set(participantId, groupId);
+  return groupId;
 }

@@ -28,7 +28,7 @@ import { withSubjects } from '../deliveries/notifications';
 import type { AppEnv } from '../env';
 import { conflict, notFound, unavailable } from '../errors';
 import { answerByShareCode, disconnectRevoked } from '../groups/group-access';
-import { changeGroup, makeGroup } from '../groups/group-writes';
+import { editGroup, makeGroup } from '../groups/group-writes';
 import { jsonText, jsonTextStream } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
@@ -120,7 +120,7 @@ export const groups = new Hono<AppEnv>()
     body(GroupChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const group = await changeGroup(c, id, c.req.valid('json'), visitorGroupJson, (answer) => answer);
+      const group = await editGroup(c, id, c.req.valid('json'), visitorGroupJson, (answer) => answer);
       return c.json(group, 200);
     },
   )
@@ -144,7 +144,7 @@ export const groups = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const json = changedByStaffJson(c.var.principal, retentionNow(c));
-      const changed = await changeGroup(c, id, c.req.valid('json'), json, ({ forVisitors }) => forVisitors);
+      const changed = await editGroup(c, id, c.req.valid('json'), json, ({ forVisitors }) => forVisitors);
       return c.json({ ...changed, group: withSubjects(changed.group) }, 200);
     },
   )

@@ -3,32 +3,35 @@ import { NewParticipant, Participant, ParticipantChange } from '../../contract/p
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { mailboxKey } from '../../contract/values/normalized';
-import { type ConfirmationRequest, findEmailAddress } from '../../db/email-subscriptions';
-import { insertParticipant, removeParticipant, updateParticipant } from '../../db/participants';
+import {
+  type ConfirmationRequest,
+  findEmailAddress,
+  requestConfirmation,
+  selectConfirmationLimits,
+} from '../../db/email-subscriptions';
 import { randomId } from '../../db/statements/insert-into';
+import type { Refusal } from '../../rules/group-facts';
+import {
+  type Confirmations,
+  changeMember,
+  type JoinRefusal,
+  join,
+  type MemberRefusal,
+  removeMember,
+} from '../../rules/member-changes';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
-import { principalOf } from '../auth/principal';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { ApiError, conflict, staleChange } from '../errors';
+import { ApiError, conflict, notFound, staleChange } from '../errors';
+import { changeGroup } from '../groups/change-group';
 import { disconnectRevoked, resetSeen, updateTypists } from '../groups/group-access';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countEditOfMember, countWrite, networkOf } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import {
-  groupClosed,
-  noGroup,
-  notOwnDevice,
-  onlyTheirOwn,
-  onlyTheirs,
-  onlyTheirsToDo,
-  refusalForMember,
-  tooManyConfirmations,
-  unknownOver,
-} from '../refusals';
+import { forbidden, groupClosed, noGroup, notOwnDevice, tooManyConfirmations, unknownOver } from '../refusals';
 
 export const participants = new Hono<AppEnv>()
   .post(
@@ -39,25 +42,25 @@ export const participants = new Hono<AppEnv>()
     body(NewParticipant),
     async (c) => {
       const joining = c.req.valid('json');
-      await countWrite(c, 'JOIN_LIMIT', joining.groupId);
-      const key = await idempotencyKeyOf(c, ['join', joining.groupId], joining);
-      const principal = await principalOf(c);
-      const { groupId, email, notify } = joining;
+      const { groupId, email, notify, roomPreference } = joining;
+      await countWrite(c, 'JOIN_LIMIT', groupId);
+      const id = randomId();
       const request = notify && email ? confirmationRequest(c, groupId, email) : null;
-      const saved = await insertParticipant(
-        c.var.db,
-        randomId(),
-        joining,
-        principal,
-        key,
-        request,
-        areCallsLimited(c.env),
+      const joined = await changeGroup(
+        c,
+        groupId,
+        (group) => join(group, joining, id, areCallsLimited(c.env), new Date()),
+        {
+          key: await idempotencyKeyOf(c, ['join', groupId], joining),
+          roomIds: roomPreference === null ? [] : [roomPreference],
+          also: request ? requestConfirmation(id, request) : [],
+        },
       );
-      if ('refused' in saved) throw joinRefusals[saved.refused]();
-      const { participant, version, toSend } = saved;
-      resetSeen(joining.groupId, principal.deviceHash);
-      updateTypists(c, joining.groupId);
-      announceChange(c, { type: 'group_changed', groupId: joining.groupId, participant, version });
+      if ('refused' in joined) throw joinRefusals[joined.refused]();
+      const { participant, version, toSend } = joined;
+      resetSeen(groupId, c.var.principal.deviceHash);
+      updateTypists(c, groupId);
+      announceChange(c, { type: 'group_changed', groupId, participant, version });
       sendAfterResponse(c, toSend);
       return c.json(participant, 201);
     },
@@ -76,13 +79,21 @@ export const participants = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const change = c.req.valid('json');
-      await countEditOfMember(c, id);
-      const principal = await principalOf(c);
+      const groupId = await countEditOfMember(c, id);
       const request = change.notify ? await findRequest(c, id) : null;
-      const saved = await updateParticipant(c.var.db, id, change, principal, request);
-      if ('refused' in saved) throw await refusalForMember(c, saved, changeRefusals);
-      const { participant, version, activityId, toSend } = saved;
-      announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
+      const changed = await changeGroup(
+        c,
+        groupId,
+        (group, confirmations: Confirmations) => changeMember(group, id, change, confirmations, new Date()),
+        {
+          roomIds: change.roomPreference ? [change.roomPreference] : [],
+          further: request ? selectConfirmationLimits(id, request) : undefined,
+          also: request ? requestConfirmation(id, request) : [],
+        },
+      );
+      if ('refused' in changed) throw memberRefusals[changed.refused](changed);
+      const { participant, version, activityId, toSend } = changed;
+      announceChange(c, { type: 'group_changed', groupId, participant, version });
       setActivityHeader(c, activityId);
       sendAfterResponse(c, toSend);
       return c.json(participant, 200);
@@ -95,11 +106,10 @@ export const participants = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      await countEditOfMember(c, id);
-      const principal = await principalOf(c);
-      const removed = await removeParticipant(c.var.db, id, principal);
-      if ('refused' in removed) throw await refusalForMember(c, removed, { onlyTheirsToDo });
-      const { groupId, version, activityId, toSend } = removed;
+      const groupId = await countEditOfMember(c, id);
+      const removed = await changeGroup(c, groupId, (group) => removeMember(group, id, new Date()));
+      if ('refused' in removed) throw memberRefusals[removed.refused](removed);
+      const { version, activityId, toSend } = removed;
       disconnectRevoked(c, groupId);
       announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
       setActivityHeader(c, activityId);
@@ -128,7 +138,7 @@ async function findRequest(c: Context<AppEnv>, id: number): Promise<Confirmation
 
 const roomNotOffered = () => new ApiError('invalid', 'roomNotOffered');
 
-const joinRefusals = {
+const joinRefusals: Record<JoinRefusal, () => ApiError> = {
   noGroup,
   groupClosed,
   roomNotOffered,
@@ -137,10 +147,15 @@ const joinRefusals = {
   tooManyLeft: () => conflict('tooManyLeft'),
 };
 
-const changeRefusals = {
-  onlyTheirs,
+const noMember = () => notFound('Member');
+
+const memberRefusals: Record<MemberRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+  noGroup: noMember,
+  noMember,
+  onlyTheirs: forbidden('onlyTheirs'),
   notOwnDevice,
-  onlyTheirOwn,
+  onlyTheirOwn: forbidden('onlyTheirOwn'),
+  onlyTheirsToDo: forbidden('onlyTheirsToDo'),
   noEmailGiven: () => new ApiError('invalid', 'noEmailGiven'),
   confirmationsOver: () => tooManyConfirmations('confirmationsOver'),
   confirmationsOverToday: () => tooManyConfirmations('confirmationsOverToday'),

@@ -1,0 +1,140 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { nameKey } from '../contract/values/normalized';
+import { changed, type Entry, type GroupChange, type NewEvent } from '../rules/group-change';
+import { derivedColumns, type GroupFacts, type Member } from '../rules/group-facts';
+import { auditedWhere } from './audit';
+import { batch, type Database, type Statement } from './client';
+import { insertParticipantDevice } from './devices';
+import { stopEmails } from './email-subscriptions';
+import { readyEvent, recordEvent } from './events';
+import { insertMemberWords } from './member-search';
+import type { Principal } from './principal';
+import { foldRepeatedChanges } from './repeated-changes';
+import { idempotencyKeys } from './schema/bookkeeping';
+import { tourSchedules } from './schema/conversation';
+import { activity, groups } from './schema/groups';
+import { participants } from './schema/members';
+import { properties } from './schema/properties';
+import { randomId } from './statements/insert-into';
+import { type IdempotencyKey, isKeyTaken, type ToSend } from './statements/write';
+
+/** The group changed after its facts were read, or is gone: they have to be read again. */
+export class GroupChanged extends Error {
+  override name = 'GroupChanged';
+}
+
+/** An earlier request with the same idempotency key made the change. */
+export class KeyTaken extends Error {
+  override name = 'KeyTaken';
+}
+
+/** `version` is that of the group's page; `activityId` is null without an entry. */
+export type Saved = { version: number; activityId: number | null; toSend: ToSend[] };
+
+type Saving = {
+  group: GroupFacts;
+  change: GroupChange;
+  principal: Principal;
+  /** Of a request that may be repeated: a repetition gets `answer`, with the version. */
+  key?: IdempotencyKey | null;
+  answer: object;
+  /** Statements that follow the change, in the same transaction. */
+  also?: Statement[];
+};
+
+/**
+ * Saves a change in one transaction: all of it, or nothing if the group has another version than its facts.
+ * @throws GroupChanged, KeyTaken
+ */
+export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
+  const { group, change, principal, key, answer, also = [] } = saving;
+  const entryId = change.entry ? randomId() : null;
+  const next = changed(group, change);
+  const version = next.version + (next.propertyVersion ?? 0);
+  const statements: (Statement | null)[] = [
+    key ? insertKey(db, key, { ...answer, version }, change.at) : null,
+    beginSave(db, group),
+    change.entry && entryId !== null ? insertEntry(db, group, change.entry, entryId, change.at) : null,
+    ...(change.joined ? insertMember(db, group, change.joined, principal.deviceHash) : []),
+    ...(change.members ?? []).map((member) => updateMember(db, member)),
+    change.removedTourSchedules?.length
+      ? removeTourSchedules(db, change.removedTourSchedules, entryId, change.at)
+      : null,
+    change.audit ? auditedWhere(principal, change.audit, 'group', sql`${groups.id} = ${group.id}`) : null,
+    change.stoppedEmails === undefined ? null : stopEmails(db, change.stoppedEmails),
+    ...also,
+    ...(change.events ?? []).map((event) => insertEvent(group, event, change.at)),
+    endSave(db, next, new Date(change.at)),
+    readyEvent(group.id),
+    ...(entryId === null ? [] : foldRepeatedChanges(entryId)),
+  ];
+  const rows = await batch<{ body?: string }>(
+    db,
+    statements.filter((statement) => statement !== null),
+  ).catch((error: Error) => {
+    throw reasonOf(error);
+  });
+  const toSend = rows.flat().flatMap(({ body }): ToSend[] => (body === undefined ? [] : JSON.parse(body)));
+  return { version, activityId: entryId, toSend };
+}
+
+/** A foreign key fails if the group was deleted. */
+function reasonOf(error: Error): Error {
+  if (isKeyTaken(error)) return new KeyTaken();
+  const isStale = /NOT NULL constraint failed: groups\.version|FOREIGN KEY constraint failed/.test(error.message);
+  return isStale ? new GroupChanged() : error;
+}
+
+/** A repeated key breaks the table's uniqueness, which ends the whole transaction. */
+const insertKey = (db: Database, { scope, key, requestHash }: IdempotencyKey, answer: object, createdAt: string) =>
+  db.insert(idempotencyKeys).values({ scope, key, requestHash, response: JSON.stringify(answer), createdAt });
+
+/**
+ * The guard: without the version that was read, of the group and of its property, `version` would become NULL, which ends the
+ * whole transaction. A negative version keeps the triggers from raising it; no one ever reads it.
+ */
+const beginSave = (db: Database, { id, version, propertyVersion }: GroupFacts) => {
+  const ofProperty = sql`(SELECT ${properties.version} FROM ${properties} WHERE ${properties.id} = ${groups.propertyId})`;
+  return db
+    .update(groups)
+    .set({
+      version: sql`CASE WHEN ${groups.version} = ${version} AND ${ofProperty} IS ${propertyVersion} THEN -${groups.version} END`,
+    })
+    .where(eq(groups.id, id));
+};
+
+const endSave = (db: Database, group: GroupFacts, now: Date) =>
+  db
+    .update(groups)
+    .set({ version: group.version, ...derivedColumns(group, now) })
+    .where(eq(groups.id, group.id));
+
+const insertEntry = (db: Database, { id }: GroupFacts, entry: Entry, publicId: number, createdAt: string) =>
+  db.insert(activity).values({ ...entry, publicId, groupId: id, createdAt });
+
+const insertMember = (db: Database, group: GroupFacts, member: Member, deviceHash: string): Statement[] => [
+  db.insert(participants).values({ ...member, groupId: group.id, nameKey: nameKey(member.name) }),
+  insertMemberWords(member.id, member),
+  insertParticipantDevice(member.id, deviceHash),
+];
+
+/** Names and addresses never change. */
+const updateMember = (db: Database, { id, ...change }: NonNullable<GroupChange['members']>[number]) =>
+  db
+    .update(participants)
+    .set({ ...change, rev: sql`${participants.rev} + 1` })
+    .where(eq(participants.id, id));
+
+function removeTourSchedules(db: Database, ids: number[], entryId: number | null, removedAt: string): Statement {
+  const entry = db
+    .select({ id: activity.id })
+    .from(activity)
+    .where(eq(activity.publicId, entryId ?? 0));
+  return db
+    .update(tourSchedules)
+    .set({ removedAt, removedBy: sql`(${entry})` })
+    .where(and(inArray(tourSchedules.id, ids)));
+}
+
+const insertEvent = ({ id }: GroupFacts, { kind, subjectId }: NewEvent, createdAt: string): SQL =>
+  recordEvent(kind, sql`${groups} WHERE ${groups.id} = ${id}`, { createdAt, subjectId: sql`${subjectId}` });

@@ -1,0 +1,68 @@
+import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../contract/activity';
+import type { AuditAction } from '../contract/audit';
+import type { EventKind } from '../contract/notification';
+import type { GroupFacts, Member, Requester } from './group-facts';
+
+/** What a decision changes in a group; `saveGroup` writes all of it, or nothing (db/group-facts.ts). */
+export type GroupChange = {
+  /** Who joins, on the device that asks. */
+  joined?: Member;
+  members?: MemberChange[];
+  /** They leave with the entry, which brings them back if it is undone. */
+  removedTourSchedules?: number[];
+  /** Null where nothing changes that the activity shows. */
+  entry?: Entry | null;
+  events?: NewEvent[];
+  /** A member who turns emails off. */
+  stoppedEmails?: number;
+  /** What the audit log has of staff. */
+  audit?: AuditAction;
+  /** The time of all that changes. */
+  at: string;
+};
+
+/** `removedAt` removes the member, who stays for undo. */
+type MemberChange = Pick<Member, 'id'> & Partial<Omit<Member, 'id'>> & { removedAt?: string | null };
+
+export type Entry = {
+  kind: ActivityKind;
+  subjectType: ActivitySubject;
+  subjectId: number;
+  role: ActivityRole;
+  /** Of a member who acts. */
+  memberId: number | null;
+  staff: string | null;
+  before?: ActivityState | null;
+  after?: ActivityState | null;
+};
+
+export type NewEvent = { kind: EventKind; subjectId: number };
+
+/** As whom the activity shows the requester (docs/product.md, "Activity"). */
+export function actorOf(me: Requester): Pick<Entry, 'role' | 'memberId' | 'staff'> {
+  if (me.kind === 'staff') return { role: 'office', memberId: null, staff: me.staffEmail };
+  if (me.kind === 'link of the point person') return { role: 'point_person', memberId: null, staff: null };
+  // A guarantor is no member of the group.
+  if (me.kind === 'link of a guarantor') return { role: 'visitor', memberId: null, staff: null };
+  if (me.isPointPerson) return { role: 'point_person', memberId: null, staff: null };
+  const [memberId = null] = me.participantIds;
+  return { role: memberId === null ? 'visitor' : 'member', memberId, staff: null };
+}
+
+/** The facts after a change, with the next version. */
+export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
+  const removed = new Set(change.removedTourSchedules);
+  const changes = new Map(change.members?.map((member) => [member.id, member]));
+  const members = [...group.members, ...(change.joined ? [change.joined] : [])];
+  return {
+    ...group,
+    version: group.version + 1,
+    members: members
+      .filter(({ id }) => !changes.get(id)?.removedAt)
+      .map((member) =>
+        changes.has(member.id) ? { ...member, ...changes.get(member.id), rev: member.rev + 1 } : member,
+      ),
+    removedMembers: group.removedMembers + members.filter(({ id }) => changes.get(id)?.removedAt).length,
+    tourSchedules: group.tourSchedules.filter(({ id }) => !removed.has(id)),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Outcome } from '../contract/group';
+import type { LeaseStep, StepMark } from '../contract/lease-step';
+import type { Participant } from '../contract/participant';
+import type { RoomChoice } from '../contract/room-choice';
+import type { Language } from '../texts/languages';
+import { isKnown } from './identity';
+
+/**
+ * What the rules know of a group, and of who asks: read in one statement (db/group-facts.ts). Instants are ISO 8601 in UTC,
+ * days are YYYY-MM-DD.
+ */
+export type GroupFacts = {
+  id: number;
+  /** Of the group's own row, without its property. */
+  version: number;
+  /** Null without a property. */
+  propertyVersion: number | null;
+  /** Null if the group or its property is deleted, or the group has ended: then it has no page. */
+  propertyId: number | null;
+  unitId: number | null;
+  editing: 'anyone' | 'own';
+  outcome: Outcome | null;
+  /** Null until the share code is first changed. */
+  codeChangedAt: string | null;
+  officeStepSince: string | null;
+  /** Of its property, also while that is deleted. */
+  leaseSteps: LeaseStep[];
+  /** In the order of joining. */
+  members: Member[];
+  removedMembers: number;
+  /** The rooms that members prefer, and those that the request names, if they exist. */
+  rooms: Room[];
+  /** Without removed ones. */
+  tourSchedules: { id: number; participantId: number | null; lastDate: string | null }[];
+  roomChoice: { status: RoomChoice['status']; participantIds: number[] } | null;
+  me: Requester;
+};
+
+export type Member = Omit<Participant, 'groupId' | 'stepsDone' | 'removedRoom'> & {
+  removedRoom: string | null;
+  language: Language;
+  stepsDone: StepMark[];
+};
+
+type Room = { id: number; name: string; unitId: number; propertyId: number; isUnitActive: boolean };
+
+/** What a request may do depends on who sends it (docs/product.md, "Who may change what"). */
+export type Requester = {
+  kind: 'staff' | 'device' | 'key' | 'link of the point person' | 'link of a guarantor';
+  /** Of a colleague, whose name the activity has; null for everyone else. */
+  staffEmail: string | null;
+  language: Language;
+  /** The members that the device is known as, in the order of joining, and those of them by a link that someone else made. */
+  participantIds: number[];
+  participantIdsByAnother: number[];
+  isPointPerson: boolean;
+  /** Whether the device opened the group by its current share code. */
+  isAdmitted: boolean;
+  /** When a member of the device last left the group themselves. */
+  leftAt: string | null;
+};
+
+/** Why a request changes nothing; `name` is that of the member it is about, where the requester may read it. */
+export type Refusal<Reason extends string> = { refused: Reason; name?: string };
+
+/** A group without a property has no page. Until its code is changed, everyone with its id may open it (docs/product.md, "Changing the code"). */
+export function mayOpen({ propertyId, codeChangedAt, me }: GroupFacts): boolean {
+  if (propertyId === null) return false;
+  if (me.kind !== 'device' || codeChangedAt === null) return true;
+  const hasLeft = me.leftAt !== null && me.leftAt > codeChangedAt;
+  return isKnown(me) || me.isAdmitted || hasLeft;
+}
+
+/** The columns of a group that follow from its facts, for lists, "Today" and its status (docs/product.md, "Today"). */
+export function derivedColumns({ members, leaseSteps, tourSchedules, officeStepSince }: GroupFacts, now: Date) {
+  const committed = members.filter(({ interestLevel }) => interestLevel === 'im_in');
+  const rooms = committed.flatMap(({ roomPreference }) => roomPreference ?? []);
+  const isOfficeNext = committed.some(({ stepsDone }) => {
+    const next = leaseSteps.find((step) => !stepsDone.some(({ id }) => id === step.id));
+    return next?.by === 'office';
+  });
+  const days = tourSchedules.flatMap(({ lastDate }) => lastDate ?? []);
+  return {
+    committed: committed.length,
+    roomsChosen: new Set(rooms).size,
+    lastProposedDay: days.sort().at(-1) ?? null,
+    officeStepSince: isOfficeNext ? (officeStepSince ?? now.toISOString()) : null,
+  };
+}

@@ -1,0 +1,167 @@
+import { createExecutionContext, env } from 'cloudflare:test';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Portal } from '../../../contract/group';
+import type { Participant } from '../../../contract/participant';
+import { openSession } from '../../../db/client';
+import { loadGroup } from '../../../db/group-facts';
+import { derivedColumns } from '../../../rules/group-facts';
+import { app } from '../../../worker/app';
+import { aBrowser, aCookie, visitor } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+import { failingAt } from '../../support/worker/failing-database';
+
+const pageOf = async ({ shareCode }: { shareCode: string }) =>
+  (await visitor.get<Portal>(`/api/portal/${shareCode}`)).body;
+
+const joining = (groupId: number, name: string) => ({
+  ...{ groupId, name, email: null, interestLevel: 'im_in', roomPreference: null },
+});
+
+describe('Many changes of one group at once', () => {
+  it('50 joins: all succeed, and each raises the version by one', async () => {
+    const group = await aGroup();
+    const before = (await pageOf(group)).group.version;
+    const joins = Array.from({ length: 50 }, (_, index) =>
+      aBrowser().post<Participant>('/api/participants', joining(group.id, `Person ${index}`)),
+    );
+    expect((await Promise.all(joins)).map(({ status }) => status)).toEqual(joins.map(() => 201));
+    const { version, participants } = (await pageOf(group)).group;
+    expect(new Set(participants.map(({ name }) => name)).size).toBe(50);
+    expect(version).toBe(before + 50);
+  });
+
+  it('a request whose client disconnects holds up no other', async () => {
+    const group = await aGroup();
+    const disconnecting = new AbortController();
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: env.APP_ORIGIN, ...aCookie() },
+    };
+    const request = new Request(`${env.APP_ORIGIN}/api/participants`, {
+      ...{ ...init, body: JSON.stringify(joining(group.id, 'Gone')), signal: disconnecting.signal },
+    });
+    const answer = Promise.resolve(app.fetch(request, env, createExecutionContext())).catch(() => null);
+    disconnecting.abort();
+    const others = ['Ana', 'Ben', 'Cy'].map((name) => aBrowser().post('/api/participants', joining(group.id, name)));
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201, 201]);
+    await answer;
+  });
+});
+
+/** What a visitor sends about a group with two members. */
+type Call = { of: 0 | 1; change: object } | { of: 0 | 1; leaves: true } | { joins: string };
+
+const room = fc.constantFrom(null, 0, 1);
+const anyCall: fc.Arbitrary<Call> = fc.oneof(
+  fc.record({
+    of: fc.constantFrom(0 as const, 1 as const),
+    change: fc.record(
+      {
+        interestLevel: fc.constantFrom('im_in', 'interested', 'im_out'),
+        roomPreference: room,
+        hasApplied: fc.boolean(),
+        rev: fc.constantFrom(1, 2),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({ of: fc.constantFrom(0 as const, 1 as const), leaves: fc.constant(true as const) }),
+  fc.record({ joins: fc.constantFrom('Dana', 'Eli') }),
+);
+
+/** A new group with Ana and Ben, each on a device of their own. */
+async function aPlayedGroup() {
+  const property = await aProperty();
+  const group = await aGroup({ propertyId: property.id });
+  const browsers = [aBrowser(), aBrowser()];
+  const members: Participant[] = [];
+  for (const [at, name] of ['Ana', 'Ben'].entries())
+    members.push(await aParticipant(group.id, { name, interestLevel: 'im_in' }, browsers[at]));
+  const rooms = property.units[0]?.rooms.map(({ id }) => id) ?? [];
+  const send = (call: Call, bindings = {}) => {
+    if ('joins' in call) return aBrowser().post('/api/participants', joining(group.id, call.joins), { bindings });
+    const [browser, path] = [browsers[call.of] ?? visitor, `/api/participants/${members[call.of]?.id}`];
+    if ('leaves' in call) return browser.delete(path, { bindings });
+    const { roomPreference: index, ...change } = call.change as { roomPreference?: number | null };
+    const roomPreference = typeof index === 'number' ? rooms[index] : index;
+    return browser.put(path, { ...change, roomPreference }, { bindings });
+  };
+  /** Without ids and times, which differ from group to group. */
+  const state = async () => {
+    const { participants } = (await pageOf(group)).group;
+    return participants.map(({ name, interestLevel, roomPreference, hasApplied, stepsDone, rev }) => ({
+      ...{ name, interestLevel, room: rooms.indexOf(roomPreference ?? 0), hasApplied, steps: stepsDone.length, rev },
+    }));
+  };
+  return { group, send, state };
+}
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
+
+/** The answers and the state after two calls, one after the other. */
+async function oneAfterTheOther(first: Call, second: Call) {
+  const { send, state } = await aPlayedGroup();
+  const answers = [await send(first), await send(second)];
+  return { statuses: statusesOf(answers), state: await state() };
+}
+
+describe('Two random changes at once', () => {
+  it('end as if one had come after the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCall, anyCall, async (one, other) => {
+        const { send, state } = await aPlayedGroup();
+        const atOnce = { statuses: statusesOf(await Promise.all([send(one), send(other)])), state: await state() };
+        const otherFirst = await oneAfterTheOther(other, one);
+        const serial = [
+          await oneAfterTheOther(one, other),
+          { ...otherFirst, statuses: otherFirst.statuses.toReversed() },
+        ];
+        // Two who join at the same time are listed in the order of their ids.
+        const sorted = (outcome: (typeof serial)[number]) => ({
+          ...outcome,
+          state: outcome.state.toSorted((a, b) => a.name.localeCompare(b.name)),
+        });
+        expect(serial.map(sorted)).toContainEqual(sorted(atOnce));
+      }),
+      { numRuns: env.PROOF === 'full' ? 500 : 15 },
+    );
+  });
+});
+
+describe('A save that fails', () => {
+  it.each([
+    ['a join', { joins: 'Dana' } as Call],
+    ['an edit', { of: 0, change: { interestLevel: 'im_out', hasApplied: true } } as Call],
+    ['leaving', { of: 0, leaves: true } as Call],
+  ])('%s: whichever statement fails, nothing is saved', async (_, call) => {
+    const { group, send, state } = await aPlayedGroup();
+    const [before, version] = [await state(), (await pageOf(group)).group.version];
+    for (let at = 0; ; at++) {
+      const { database, hasFailed } = failingAt(env.DB, at);
+      const { status } = await send(call, { DB: database });
+      if (!hasFailed()) {
+        expect(status).toBeLessThan(300);
+        expect(at).toBeGreaterThan(4);
+        break;
+      }
+      expect([at, status]).toEqual([at, 500]);
+      expect([await state(), (await pageOf(group)).group.version]).toEqual([before, version]);
+    }
+  });
+});
+
+it('The derived columns of a group are those that its facts lead to', async () => {
+  const { group, send } = await aPlayedGroup();
+  for (const call of fc.sample(anyCall, { numRuns: 20, seed: 1 })) await send(call);
+  const { db } = openSession(env.DB);
+  const device = { kind: 'device', deviceHash: '', language: 'en' } as const;
+  const loaded = await loadGroup(db, group.id, device);
+  const columns = await env.DB.prepare(
+    `SELECT committed, rooms_chosen AS roomsChosen, last_proposed_day AS lastProposedDay,
+      office_step_since AS officeStepSince FROM groups WHERE id = ?`,
+  )
+    .bind(group.id)
+    .first();
+  expect(loaded && derivedColumns(loaded.group, new Date())).toEqual(columns);
+});
