@@ -113,8 +113,8 @@ describe('Joining is possible', () => {
 
 describe('A change of Ana', () => {
   const own = { editing: 'own' } as const;
-  const choosing = { roomChoice: { status: 'open', participantIds: [1, 2] } } as const;
-  const outOfIt = { roomChoice: { status: 'open', participantIds: [2] } } as const;
+  const choosing: Partial<GroupFacts> = { roomChoice: { status: 'open', participantIds: [1, 2] } };
+  const outOfIt: Partial<GroupFacts> = { roomChoice: { status: 'open', participantIds: [2] } };
   const [level, out, applied]: ParticipantChange[] = [
     { interestLevel: 'im_in' },
     { interestLevel: 'im_out' },

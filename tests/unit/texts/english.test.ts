@@ -38,6 +38,7 @@ const rules: Record<string, { pattern: RegExp; bad: string; good: string }> = {
 const exceptions = new Set([
   'Did you forget to add the page to the router?',
   "You're moving in together",
+  'This changed while you were saving. Please try again',
   'This Companion server does not support STS credentials',
 ]);
 
