@@ -132,6 +132,13 @@ BEGIN
   UPDATE groups SET version = version + (version > 0) WHERE id = OLD.group_id;
 END;
 --> statement-breakpoint
+-- What a device may do is decided on facts that a replica may have from before; the version shows that they are old.
+CREATE TRIGGER group_version_on_deleted_member_device AFTER DELETE ON participant_devices
+BEGIN
+  UPDATE groups SET version = version + (version > 0)
+  WHERE id = (SELECT group_id FROM participants WHERE id = OLD.participant_id);
+END;
+--> statement-breakpoint
 CREATE TRIGGER property_version_on_new_unit AFTER INSERT ON units
 BEGIN
   UPDATE properties SET version = version + 1 WHERE id = NEW.property_id;
