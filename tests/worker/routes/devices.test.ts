@@ -163,7 +163,7 @@ describe('A device', () => {
     expect(await riley.delete(`/api/groups/${group.id}/me`)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await whoIs(riley, group.id)).toEqual(unknown);
     expect(await whoIs(riley, elsewhere.groupId)).toMatchObject({ participantIds: [elsewhere.id] });
-    expect((await page()).body).toEqual(before);
+    expect((await page()).body).toEqual({ ...before, version: before.version + 1 });
     expect(before.participants.map(({ id }) => id)).toContain(member.id);
     await maya.delete(`/api/groups/${group.id}/me`);
     expect((await page()).body.pointPersonHasDevice).toBe(false);
