@@ -30,6 +30,7 @@ export const ActivityKind = z.enum([
   'rooms_cancelled',
   'rooms_member_added',
   'rooms_ended',
+  'rooms_restarted',
   'room_removed',
   'visitors_removed',
 ]);

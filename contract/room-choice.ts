@@ -58,7 +58,7 @@ export type RoomProposal = z.infer<typeof RoomProposal>;
 export const RoomChoiceStatus = z.enum(['open', 'proposed', 'agreed']);
 export type RoomChoiceStatus = z.infer<typeof RoomChoiceStatus>;
 
-/** Contains who has answered, never their rankings. `concerned` are the participants in the choice. */
+/** Contains who has answered, never their rankings. `concerned` are the participants in the choice. `restartedAt`: rooms or rents have changed. */
 export const RoomChoice = z
   .object({
     id: Id,
@@ -66,6 +66,7 @@ export const RoomChoice = z
     evenOut: z.boolean(),
     status: RoomChoiceStatus,
     closesAt: Instant.nullable(),
+    restartedAt: Instant.nullable(),
     concerned: z.array(Id),
     answered: z.array(Id),
     proposal: RoomProposal.nullable(),

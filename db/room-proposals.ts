@@ -102,7 +102,7 @@ export function insertProposal(
         : loggedAs({ role: 'visitor', memberId: null }, written, from).statement,
       db
         .update(roomChoices)
-        .set({ status: 'proposed', proposal, concerned, closedAt: closedAt.toISOString() })
+        .set({ status: 'proposed', proposal, concerned, closedAt: closedAt.toISOString(), restartedAt: null })
         .where(isSame),
       occasion.kind === 'asked' && audited(occasion.principal, 'room_choice_closed', 'group', groupId),
     ],

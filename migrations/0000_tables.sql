@@ -554,6 +554,7 @@ CREATE TABLE `room_choices` (
 	`concerned_changed_at` text,
 	`proposal` text,
 	`reminded_at` text,
+	`restarted_at` text,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -341,6 +341,7 @@ CREATE TRIGGER room_choice_with_new_room AFTER INSERT ON rooms
 BEGIN
   DELETE FROM room_rankings WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = NEW.unit_id AND status <> 'agreed');
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
+    restarted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = NEW.unit_id AND status <> 'agreed';
 END;
@@ -351,6 +352,7 @@ BEGIN
   DELETE FROM room_rankings WHERE choice_id IN (SELECT id FROM room_choices
     WHERE unit_id IN (OLD.unit_id, NEW.unit_id) AND status <> 'agreed');
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
+    restarted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id IN (OLD.unit_id, NEW.unit_id) AND status <> 'agreed';
 END;
@@ -359,6 +361,7 @@ CREATE TRIGGER room_choice_without_room AFTER DELETE ON rooms
 BEGIN
   DELETE FROM room_rankings WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = OLD.unit_id AND status <> 'agreed');
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
+    restarted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = OLD.unit_id AND status <> 'agreed';
   -- An agreement on a deleted room is void. That of a group with an outcome stays for as long as the outcome does.
@@ -366,6 +369,19 @@ BEGIN
     AND (SELECT outcome FROM groups WHERE groups.id = room_choices.group_id) IS NULL AND EXISTS (SELECT 1
     FROM json_each(proposal, '$.rooms') AS given
     WHERE given.value ->> '$.roomId' = OLD.id AND given.value ->> '$.participantId' IS NOT NULL);
+END;
+--> statement-breakpoint
+-- The activity says why rankings are gone, once for rooms that change shortly after each other. A choice whose unit is deleted
+-- ends instead.
+CREATE TRIGGER room_choice_restarted AFTER UPDATE OF restarted_at ON room_choices
+WHEN NEW.restarted_at IS NOT NULL
+  AND coalesce(OLD.restarted_at, '') <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 minute')
+  AND EXISTS (SELECT 1 FROM units WHERE id = NEW.unit_id)
+  AND EXISTS (SELECT 1 FROM groups WHERE id = NEW.group_id AND property_id IS NOT NULL AND outcome IS NULL)
+BEGIN
+  INSERT INTO activity (public_id, group_id, kind, role, subject_type, subject_id, created_at)
+  VALUES ((random() & 4503599627370495) + 1, NEW.group_id, 'rooms_restarted', 'office', 'group', NEW.group_id,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
 --> statement-breakpoint
 -- A unit that is no longer offered to the group deletes its choice.

@@ -8,12 +8,18 @@ export function valueBounds(rents: number[]): { least: number; most: number } {
 export function withValue(values: number[], at: number, wanted: number, { least, most }: Bounds): number[] {
   const others = values.map((_, index) => index).filter((index) => index !== at);
   const bounded = Math.min(most, Math.max(least, Math.round(wanted)));
+  const moved = values.with(at, bounded);
+  const { changed, left } = absorbed(moved, others, bounded - (values[at] ?? 0), { least, most });
+  return changed.with(at, bounded - left);
+}
+
+/** The values at these places give up a surplus equally, or gain what is missing; `left` is what the bounds do not allow. */
+function absorbed(values: number[], places: number[], surplus: number, { least, most }: Bounds) {
   const changed = [...values];
-  let left = bounded - (values[at] ?? 0);
-  changed[at] = bounded;
+  let left = surplus;
   while (left !== 0) {
     const limit = left > 0 ? least : most;
-    const free = others.filter((index) => changed[index] !== limit);
+    const free = places.filter((index) => changed[index] !== limit);
     if (free.length === 0) break;
     const step = Math.trunc(left / free.length) || Math.sign(left);
     for (const index of free) {
@@ -24,8 +30,25 @@ export function withValue(values: number[], at: number, wanted: number, { least,
       if (left === 0) break;
     }
   }
-  changed[at] = bounded - left;
-  return changed;
+  return { changed, left };
+}
+
+/**
+ * Values that were entered for other rooms or rents, so that they add up to these rents: each gains or gives up the same
+ * amount within the bounds, and a room without a value begins at its rent.
+ */
+export function adaptedValues(
+  entered: Readonly<Record<string, number>>,
+  rooms: readonly { id: number; monthlyRate: number }[],
+): Record<string, number> {
+  const rents = rooms.map(({ monthlyRate }) => monthlyRate);
+  const bounds = valueBounds(rents);
+  const sum = (cents: number[]) => cents.reduce((one, other) => one + other, 0);
+  const values = rooms.map(({ id, monthlyRate }) => entered[id] ?? monthlyRate);
+  const share = Math.trunc((sum(values) - sum(rents)) / rooms.length);
+  const bounded = values.map((value) => Math.min(bounds.most, Math.max(bounds.least, value - share)));
+  const { changed } = absorbed(bounded, [...bounded.keys()], sum(bounded) - sum(rents), bounds);
+  return Object.fromEntries(rooms.map(({ id }, at) => [id, changed[at] ?? 0]));
 }
 
 type Bounds = { least: number; most: number };

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import type { RankingDraft } from '../domain/ranking-draft';
 import type { TourDateRow } from '../domain/tours';
 import { parseStored, tabStore, useDeviceStore } from './device-store';
 
@@ -18,7 +19,7 @@ export type Unsaved = {
   tour: { isEditing: boolean; rows: TourDateRow[] | null };
   confirmTour: { row?: TourDateRow; note?: string };
   selectedRooms: number[];
-  rooms: Record<string, { ranking: number[]; values: Record<string, number> | null }>;
+  rooms: Record<string, RankingDraft>;
 };
 
 /**

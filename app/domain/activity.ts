@@ -76,6 +76,8 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
       return t('roomsCancelled', { who });
     case 'rooms_ended':
       return t('roomsEnded');
+    case 'rooms_restarted':
+      return t('roomsRestarted');
     case 'room_removed':
       return t('roomRemoved', { who, whom, room: before?.roomName ?? t('roomGone') });
     case 'visitors_removed':

@@ -7,7 +7,8 @@ import { participants } from './members';
 
 /**
  * Triggers reopen a choice whose proposal became impossible, and delete it with its unit or agreed rooms. `concerned` lists the participants,
- * except those who leave or are out; `concernedChangedAt` is when that last changed after the start.
+ * except those who leave or are out; `concernedChangedAt` is when that last changed after the start. `restartedAt`: when rooms or
+ * rents last changed, which deleted all rankings, until the next proposal.
  */
 export const roomChoices = sqliteTable(
   'room_choices',
@@ -27,6 +28,7 @@ export const roomChoices = sqliteTable(
     concernedChangedAt: text('concerned_changed_at'),
     proposal: text({ mode: 'json' }).$type<RoomProposal>(),
     remindedAt: text('reminded_at'),
+    restartedAt: text('restarted_at'),
     createdAt: text('created_at').notNull(),
   },
   (choice) => [

@@ -44,6 +44,7 @@ export const activityTexts = area('group', 'activity', {
   roomsProposed: "There's a proposal for who gets which room",
   roomsAgreed: 'Everyone agreed on who gets which room',
   roomsCancelled: '{who} canceled room selection',
+  roomsRestarted: 'Room selection started over because the rooms or rents have changed',
   roomsEnded: 'Room selection has ended because the group is now offered other rooms',
   roomRemoved: '{who} deleted {room}, which {whom} had chosen',
   roomsMemberAdded: '{who} added {whom} to room selection',

@@ -21,6 +21,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   hasAnswered: '{name} has answered',
   hasNotAnswered: "{name} hasn't answered yet",
   whoAnswered: 'Who has answered',
+  restarted: 'Room selection started over because the rooms or rents have changed. Earlier answers no longer count.',
   timeOver: "Time's up. Once two people have answered, you'll get a proposal within an hour.",
   answersStay: 'Answers are private: no one in the group sees them, and neither does the leasing office.',
   waits: 'Everyone has answered. Because the people taking part changed, the proposal will be ready in a few minutes.',
@@ -97,6 +98,9 @@ export const roomRankingTexts = area('group', 'room-ranking', {
   onlyYouValues:
     'Only you see these amounts. Others may be able to guess a little from the final prices. If there are only two of you, the other person can figure out everything.',
   again: 'The people taking part have changed. Please submit your preferences again.',
+  // Shown to someone whose draft is kept after the rooms or rents changed.
+  adaptedValues: 'We kept your amounts and adjusted them to the new total rent. Please check them.',
+  adaptedRanking: 'We kept your order. New rooms are at the end. Please check it.',
   byAnother: 'Room preferences were submitted for you from another device.',
   ownInstead:
     "If that wasn't you, it was the point person, the leasing office, or the person who added you to the group. Submit your own to replace them.",

@@ -19,10 +19,13 @@ type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] }
 /** Shows who has answered, but not what. */
 export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
   const t = useSentences(roomChoiceTexts);
-  const { concerned, answered, closesAt } = choice;
+  const { concerned, answered, closesAt, restartedAt } = choice;
   const nameOf = (id: number) => group.participants.find((one) => one.id === id)?.name ?? t('formerMember');
   return (
     <>
+      <p role="status" className="empty:sr-only">
+        {restartedAt && t('restarted')}
+      </p>
       {mine.map((participant) => (
         <Own
           key={participant.id}

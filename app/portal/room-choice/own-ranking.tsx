@@ -14,6 +14,7 @@ import { toastError } from '../../client/queries';
 import { useUnsaved } from '../../client/use-unsaved';
 import { moved } from '../../domain/lists';
 import { dollarsOf, priceOf } from '../../domain/prices';
+import { draftFor, type RankingDraft, rankedBy } from '../../domain/ranking-draft';
 import { Button, buttonClass } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { GripVertical } from '../../ui/icons';
@@ -35,8 +36,6 @@ type OwnRankingProps = {
   onSent: (isChangedSince: boolean) => void;
 };
 
-type RankingDraft = { ranking: number[]; values: Record<string, number> | null };
-
 /** The tab stores the draft, however the page is left. */
 export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent }: OwnRankingProps) {
   const t = useSentences(roomRankingTexts);
@@ -49,9 +48,7 @@ export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent 
 
   const draft = drafts?.[participant.id];
   const rents = rooms.map(({ monthlyRate }) => monthlyRate);
-  // If rents have changed since, the values no longer add up to them.
-  const isOfRents = (worths: RankingDraft['values']) => !worths || sumOf(Object.values(worths)) === sumOf(rents);
-  const kept = draft && isOfRooms(draft.ranking) && isOfRents(draft.values) ? draft : undefined;
+  const kept = draft && draftFor(rooms, draft);
   const begun = kept ?? stored;
   const values = choice.evenOut
     ? (begun?.values ?? Object.fromEntries(firstValues(rents).map((value, at) => [rooms[at]?.id, value])))
@@ -65,13 +62,12 @@ export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent 
 
   const isAgain = Boolean(stored?.ranking) && !choice.answered.includes(participant.id);
 
-  const keep = (draft: RankingDraft | undefined) => {
-    const { [participant.id]: _, ...others } = drafts ?? {};
-    keepDrafts(draft ? { ...others, [participant.id]: draft } : others);
-  };
+  const { [participant.id]: _, ...othersDrafts } = drafts ?? {};
+  const keep = (changed: Pick<RankingDraft, 'ranking' | 'values'>) =>
+    keepDrafts({ ...othersDrafts, [participant.id]: { ...kept, ...changed } });
 
   const send = useMutation({
-    mutationFn: ({ ranking, values }: RankingDraft) =>
+    mutationFn: ({ ranking, values }: Pick<RankingDraft, 'ranking' | 'values'>) =>
       call(
         api.participants[':id']['room-wishes'].$put({
           param: { id: String(participant.id) },
@@ -80,7 +76,7 @@ export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent 
       ),
     onSuccess: async (_, sent) => {
       const isChangedSince = JSON.stringify(sent) !== JSON.stringify({ ranking, values });
-      if (!isChangedSince) keep(undefined);
+      if (!isChangedSince) keepDrafts(othersDrafts);
       onSent(isChangedSince);
       void queryClient.invalidateQueries({ queryKey: ownRankingKey(participant.id) });
       await refetch(groupKey);
@@ -104,6 +100,7 @@ export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent 
     <section aria-label={title} className="grid gap-3">
       <h3 className="text-lg">{title}</h3>
       {isAgain && <p>{t('again')}</p>}
+      {kept?.isAdapted && <p>{t(values ? 'adaptedValues' : 'adaptedRanking')}</p>}
       {stored?.isByAnother && <p>{`${t('byAnother')} ${t('ownInstead')}`}</p>}
       {values ? (
         <RoomValues
@@ -128,14 +125,6 @@ export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent 
     </section>
   );
 }
-
-const sumOf = (cents: number[]) => cents.reduce((one, other) => one + other, 0);
-
-/** The ranking if rents stay as they are: by value above rent. */
-const rankedBy = (values: Record<string, number>, rooms: { id: number; monthlyRate: number }[]) =>
-  rooms
-    .toSorted((a, b) => (values[b.id] ?? 0) - b.monthlyRate - (values[a.id] ?? 0) + a.monthlyRate)
-    .map(({ id }) => id);
 
 type RoomValuesProps = {
   rooms: PublicRoom[];

@@ -6,9 +6,9 @@ import { useLiveActions } from '../live/use-live';
 import { groupKey, ownRankingKey } from '../query-keys';
 
 /** Read again whenever the choice's state changes. */
-export function useOwnRanking(participantId: number, { id, status, answered }: RoomChoice) {
+export function useOwnRanking(participantId: number, { id, status, restartedAt, answered }: RoomChoice) {
   return useQuery({
-    queryKey: [...ownRankingKey(participantId), id, status, answered.includes(participantId)],
+    queryKey: [...ownRankingKey(participantId), id, status, restartedAt, answered.includes(participantId)],
     queryFn: ({ signal }): Promise<OwnRoomRanking> =>
       call(api.participants[':id']['room-wishes'].$get({ param: { id: String(participantId) } }, { init: { signal } })),
   });

@@ -15,7 +15,16 @@ const members = [
 ];
 
 const choice: RoomChoice = {
-  ...{ id: 5, unitId: 3, evenOut: false, closesAt: null, concerned: [1, 2, 3], answered: [1], status: 'open' },
+  ...{
+    id: 5,
+    unitId: 3,
+    evenOut: false,
+    closesAt: null,
+    restartedAt: null,
+    concerned: [1, 2, 3],
+    answered: [1],
+    status: 'open',
+  },
   ...{ proposal: null, agreed: [], declined: [] },
 };
 

@@ -18,7 +18,16 @@ const tour: ConfirmedTour = {
 };
 
 const roomChoice: RoomChoice = {
-  ...{ id: 5, unitId: 3, evenOut: false, status: 'open', closesAt: null, concerned: [1, 2], answered: [1] },
+  ...{
+    id: 5,
+    unitId: 3,
+    evenOut: false,
+    status: 'open',
+    closesAt: null,
+    restartedAt: null,
+    concerned: [1, 2],
+    answered: [1],
+  },
   ...{ proposal: null, agreed: [], declined: [] },
 };
 

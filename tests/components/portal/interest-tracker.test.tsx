@@ -15,7 +15,16 @@ const group = groupOf([
   participant(3, 'Cy', 'im_in', 99),
 ]);
 const choiceOf = (concerned: number[]): RoomChoice => ({
-  ...{ id: 5, unitId: 3, evenOut: false, status: 'agreed', closesAt: null, concerned, answered: concerned },
+  ...{
+    id: 5,
+    unitId: 3,
+    evenOut: false,
+    status: 'agreed',
+    closesAt: null,
+    restartedAt: null,
+    concerned,
+    answered: concerned,
+  },
   ...{ proposal: null, agreed: concerned, declined: [] },
 });
 

@@ -1,13 +1,24 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { RoomChoicePanel } from '../../../app/portal/room-choice/room-choice-panel';
 import type { RoomChoice } from '../../../contract/room-choice';
 import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
+beforeEach(() => sessionStorage.clear());
+
 const members = [participant(1, 'Ana Lima', 'im_in'), participant(2, 'Ben Sato', 'im_in')];
 
 const open: RoomChoice = {
-  ...{ id: 5, unitId: 3, evenOut: true, status: 'open', closesAt: null, concerned: [1, 2], answered: [1] },
+  ...{
+    id: 5,
+    unitId: 3,
+    evenOut: true,
+    status: 'open',
+    closesAt: null,
+    restartedAt: null,
+    concerned: [1, 2],
+    answered: [1],
+  },
   ...{ proposal: null, agreed: [], declined: [] },
 };
 
@@ -16,6 +27,46 @@ it('an open choice of rooms shows who has answered', async () => {
   expect(await screen.findByText('Answered: 1 of 2')).toBeTruthy();
   expect(screen.getByText('Ana Lima has answered')).toBeTruthy();
   expect(screen.getByText("Ben Sato hasn't answered yet")).toBeTruthy();
+});
+
+const restarted: RoomChoice = { ...open, answered: [], restartedAt: '2026-11-24T12:00:00.000Z' };
+
+it('rooms or rents changed while the choice is open → everyone reads that it started over', async () => {
+  renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: restarted }} />);
+  expect(await screen.findByText(/started over because the rooms or rents have changed/)).toBeTruthy();
+});
+
+const monthlyValues = async () =>
+  (await screen.findAllByRole<HTMLInputElement>('textbox', { name: /monthly value/ })).map(({ value }) => value);
+
+it('amounts typed before the rents changed → they stay, adjusted to the new total, and a sentence says so', async () => {
+  const typed = { ranking: [11, 12], values: { 11: 160_000, 12: 100_000 } };
+  sessionStorage.setItem('unsaved:7:rooms', JSON.stringify({ 1: typed }));
+  renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: restarted }} />, { participantIds: [1] });
+  expect(await screen.findByText(/We kept your amounts and adjusted them/)).toBeTruthy();
+  expect(await monthlyValues()).toEqual(['1649.25', '1049.25']);
+});
+
+it('amounts typed at the current rents → they stay as typed, without a word', async () => {
+  const typed = { ranking: [11, 12], values: { 11: 160_000, 12: 109_850 } };
+  sessionStorage.setItem('unsaved:7:rooms', JSON.stringify({ 1: typed }));
+  renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: { ...open, answered: [] } }} />, {
+    participantIds: [1],
+  });
+  expect(await monthlyValues()).toEqual(['1600', '1098.50']);
+  expect(screen.queryByText(/We kept your amounts/)).toBeNull();
+});
+
+it('an order chosen before a room was replaced → the other rooms keep their order, and the new one is last', async () => {
+  sessionStorage.setItem('unsaved:7:rooms', JSON.stringify({ 1: { ranking: [99, 12], values: null } }));
+  const roomChoice = { ...restarted, evenOut: false };
+  renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice }} />, { participantIds: [1] });
+  expect(await screen.findByText(/We kept your order/)).toBeTruthy();
+  const order = screen.getByRole('list', { name: /favorite first/ });
+  expect([...order.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Room B'),
+    expect.stringContaining('Room A'),
+  ]);
 });
 
 it('a proposal shows who gets which room, and the difference from the rent', async () => {

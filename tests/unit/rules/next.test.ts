@@ -50,7 +50,17 @@ function choice(status: RoomChoice['status'], changes: Partial<RoomChoice> = {})
   const given = { participantId: 1, rent: 110_000, difference: 0 };
   const proposal = { rooms: [{ roomId: 12, ...given }], withoutRoom: [], draw: null, note: null };
   return {
-    ...{ id: 1, unitId: 1, evenOut: false, status, closesAt: null, concerned: [1, 2], answered: [], agreed: [] },
+    ...{
+      id: 1,
+      unitId: 1,
+      evenOut: false,
+      status,
+      closesAt: null,
+      restartedAt: null,
+      concerned: [1, 2],
+      answered: [],
+      agreed: [],
+    },
     ...{ declined: [], proposal: status === 'open' ? null : proposal },
     ...changes,
   };

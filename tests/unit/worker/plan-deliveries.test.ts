@@ -34,7 +34,16 @@ const audience = (changes: Partial<Audience> = {}): Audience => ({
 const webhook = (id: number, sentAt: string | null = null) => ({ id, sentAt });
 
 const choice = (changes: Partial<RoomChoice>): RoomChoice => ({
-  ...{ id: 9, unitId: 1, evenOut: false, status: 'open', closesAt: null, concerned: [1, 2], answered: [] },
+  ...{
+    id: 9,
+    unitId: 1,
+    evenOut: false,
+    status: 'open',
+    closesAt: null,
+    restartedAt: null,
+    concerned: [1, 2],
+    answered: [],
+  },
   ...{ proposal: null, agreed: [], declined: [] },
   ...changes,
 });

@@ -120,6 +120,10 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
       'Room selection has ended because the group is now offered other rooms',
     ],
     [
+      { kind: 'rooms_restarted', actor: { role: 'office', name: null }, subject: group },
+      'Room selection started over because the rooms or rents have changed',
+    ],
+    [
       { kind: 'room_removed', actor: { role: 'office', name: null }, before: { roomPreference: 3, roomName: 'Left' } },
       'The leasing office deleted Left, which Ana had chosen',
     ],

@@ -47,7 +47,7 @@ const joined = (version: number, who: Participant): Notice => ({
 const bare = (version: number): Notice => ({ type: 'group_changed', groupId, version });
 
 const anOpenChoice: RoomChoice = {
-  ...{ id: 1, unitId: 3, evenOut: false, status: 'open', closesAt: null, proposal: null },
+  ...{ id: 1, unitId: 3, evenOut: false, status: 'open', closesAt: null, restartedAt: null, proposal: null },
   ...{ concerned: [], answered: [], agreed: [], declined: [] },
 };
 

@@ -69,7 +69,7 @@ describe('a member in a room choice', () => {
   const choice = (status: RoomChoice['status'], concerned: number[]) => ({
     customizations: { ...groupOf([]).customizations, editing: 'anyone' as const },
     roomChoice: {
-      ...{ id: 5, unitId: 3, evenOut: false, status, closesAt: null, concerned, answered: [] },
+      ...{ id: 5, unitId: 3, evenOut: false, status, closesAt: null, restartedAt: null, concerned, answered: [] },
       ...{ proposal: null, agreed: [], declined: [] },
     },
   });

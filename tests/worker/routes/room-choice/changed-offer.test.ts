@@ -78,6 +78,64 @@ describe('A rent that changes after the agreement', () => {
   });
 });
 
+describe('Rooms or rents that change before all have agreed', () => {
+  const restarts = async (group: ChoosingGroup) =>
+    (await readActivity(group)).filter(({ kind }) => kind === 'rooms_restarted');
+
+  it.each<[string, (group: ChoosingGroup) => Promise<unknown>]>([
+    ['a repriced room', ({ rooms }) => staff.put(`/api/rooms/${rooms[0]}`, { monthlyRate: 110_000 })],
+    ['a new room', ({ unitId }) => aRoom(unitId)],
+    ['a deleted room', ({ rooms }) => staff.delete(`/api/rooms/${rooms[0]}`)],
+  ])('%s → the choice says since when it started over, and the activity says so', async (_, change) => {
+    const group = await aChoosingGroup({ people: 2, rooms: 3 });
+    await group.begin();
+    await group.members[0]?.rank(group.rooms);
+    expect(await choiceOf(group)).toMatchObject({ answered: [group.members[0]?.id], restartedAt: null });
+    await change(group);
+    expect(await choiceOf(group)).toMatchObject({ status: 'open', answered: [], restartedAt: expect.any(String) });
+    expect(await restarts(group)).toMatchObject([{ actor: { role: 'office' }, canUndo: false }]);
+  });
+
+  it('several rooms repriced within a minute → one entry in the activity', async () => {
+    const group = await aChoosingGroup({ people: 2, rooms: 2 });
+    await group.begin();
+    for (const room of group.rooms) await staff.put(`/api/rooms/${room}`, { monthlyRate: 110_000 });
+    expect(await restarts(group)).toHaveLength(1);
+  });
+
+  it('a room that is renamed → nothing starts over', async () => {
+    const group = await aChoosingGroup({ people: 2, rooms: 2 });
+    await group.begin();
+    await staff.put(`/api/rooms/${group.rooms[0]}`, { name: 'Corner room' });
+    expect(await choiceOf(group)).toMatchObject({ restartedAt: null });
+    expect(await restarts(group)).toEqual([]);
+  });
+
+  it('the unit is deleted with its rooms → the choice has ended, and did not start over', async () => {
+    const group = await aChoosingGroup({ people: 2, rooms: 2 });
+    await group.begin();
+    await staff.delete(`/api/units/${group.unitId}`);
+    const kinds = (await readActivity(group)).map(({ kind }) => kind);
+    expect(kinds).toContain('rooms_ended');
+    expect(kinds).not.toContain('rooms_restarted');
+  });
+
+  it('a new proposal → the choice no longer says that it started over', async () => {
+    const group = await aChoosingGroup({ people: 2, rooms: 2 });
+    await group.begin();
+    await staff.put(`/api/rooms/${group.rooms[0]}`, { monthlyRate: 110_000 });
+    for (const member of group.members) await member.rank(group.rooms);
+    expect(await choiceOf(group)).toMatchObject({ status: 'proposed', restartedAt: null });
+  });
+
+  it('after all have agreed → the choice and the activity stay as they are', async () => {
+    const group = await anAgreedGroup();
+    await staff.put(`/api/rooms/${group.dear}`, { monthlyRate: 110_000 });
+    expect(await choiceOf(group)).toMatchObject({ status: 'agreed', restartedAt: null });
+    expect(await restarts(group)).toEqual([]);
+  });
+});
+
 describe('A deleted room', () => {
   it('that the agreement assigned → the agreement ends, and the activity says so', async () => {
     const group = await anAgreedGroup();
