@@ -17,7 +17,7 @@ export type JoinRefusal = 'noGroup' | 'groupClosed' | 'roomNotOffered' | 'groupF
  * Why a requester cannot join with this room; null if they can.
  * @param areCallsLimited false where a local run has no limits
  */
-function joinRefusal(
+export function joinRefusal(
   group: GroupFacts,
   { roomPreference }: Pick<NewParticipant, 'roomPreference'>,
   areCallsLimited: boolean,
@@ -127,7 +127,7 @@ export type MemberRefusal =
   | ('confirmationsOver' | 'confirmationsOverToday' | 'groupClosed' | 'memberChanged' | 'roomNotOffered');
 
 /** Why a requester cannot make this change of a member; null if they can. */
-function changeRefusal(
+export function changeRefusal(
   group: GroupFacts,
   member: Member,
   change: ParticipantChange,

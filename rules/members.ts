@@ -1,6 +1,5 @@
 import type { Me } from '../contract/device';
 import type { Group } from '../contract/group';
-import type { Participant } from '../contract/participant';
 import { nameKey } from '../contract/values/normalized';
 
 /** Ignores spelling differences; undefined if no one has the name, or nothing is typed. */
@@ -40,26 +39,6 @@ export function senderBadge(
 function isLikePropertyName(senderName: string, { name, contactName }: GroupOfMessage['property']): boolean {
   const names = [name, contactName].map(nameKey).filter((key) => key !== '');
   return senderName.split(',').some((part) => names.includes(nameKey(part)));
-}
-
-type Member = Pick<Participant, 'id' | 'interestLevel'>;
-
-/** Whether only they, the point person, and staff may set their room or I'm Out (docs/product.md, "Who may change what"). */
-export function isInRoomChoice({ id, interestLevel }: Member, { roomChoice }: Pick<Group, 'roomChoice'>): boolean {
-  if (!roomChoice) return false;
-  // An open choice does not list members who are out, who may take part again on coming back.
-  return roomChoice.concerned.includes(id) || (roomChoice.status === 'open' && interestLevel === 'im_out');
-}
-
-/** docs/product.md, "Who may change what"; undefined until it is known who the device belongs to. */
-export function mayEdit(
-  member: Member,
-  group: Pick<Group, 'customizations' | 'roomChoice'>,
-  me: Me | undefined,
-): boolean | undefined {
-  const isOutOfChoice = member.interestLevel === 'im_out' && isInRoomChoice(member, group);
-  if (group.customizations.editing === 'anyone' && !isOutOfChoice) return true;
-  return me && (me.isPointPerson || me.participantIds.includes(member.id));
 }
 
 /** `participantId` is null for the point person, for people who have not joined, and for staff, who write as the office. */

@@ -15,6 +15,7 @@ export const trackerTexts = area('group', 'tracker', {
   deadlineBlocksNothing: 'You can still join and change your info.',
   addToCalendar: 'Add to calendar',
   join: 'Join Group',
+  full: 'This group is full',
   joinAnother: 'Add someone else',
   members: 'Group Members',
   noMembers: 'No members yet',

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../../contract/group';
 import type { Participant, ParticipantChange } from '../../../contract/participant';
 import { withoutMember } from '../../../rules/identity';
-import { isInRoomChoice } from '../../../rules/members';
+import { maySetOut } from '../../../rules/visible-facts';
 import { entryTexts } from '../../../texts/sentences/interest';
 import { api, callVersioned, type VersionedAnswer } from '../../client/client';
 import { forgetLostIdentity, rememberTypedName } from '../../client/device-values';
@@ -17,7 +17,7 @@ import { useRevisionSave } from '../../client/use-revision-save';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { useUndoToast } from '../activity/use-undo';
-import { updateMe } from '../identity/use-me';
+import { updateMe, useMe } from '../identity/use-me';
 import { useLiveActions } from '../live/use-live';
 import { groupKey, meKey } from '../query-keys';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
@@ -36,7 +36,8 @@ type EditParticipantProps = {
 
 export function EditParticipant({ group, participant, asksFirst, mayLead, onClose }: EditParticipantProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const isRestricted = asksFirst && !mayLead && isInRoomChoice(participant, group);
+  const { me } = useMe(group.id);
+  const isRestricted = asksFirst && !mayLead && !maySetOut(group, participant, me);
   if (!asksFirst || isConfirmed)
     return <EditForm {...{ group, participant, isRestricted, onClose }} maySayApplied={mayLead} />;
   return <ConfirmEditOfOther name={participant.name} onSure={() => setIsConfirmed(true)} onClose={onClose} />;

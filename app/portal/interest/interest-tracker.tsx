@@ -5,6 +5,7 @@ import type { Participant } from '../../../contract/participant';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { isPassed } from '../../../rules/deadline';
 import { appliedCount } from '../../../rules/interest';
+import { mayJoin } from '../../../rules/visible-facts';
 import { dateFormat } from '../../../texts/date-formats';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { deviceTexts } from '../../../texts/sentences/devices';
@@ -103,7 +104,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
     onJoined({ id, asksForEmails });
   }
 
-  const join = !isOpen && !outcome && (
+  const join = !isOpen && mayJoin(group) && (
     <Button
       ref={joinButton}
       variant={isQuiet ? 'ghost' : isMember || me?.isPointPerson ? 'secondary' : 'primary'}
@@ -135,6 +136,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
         </div>
         <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:flex lg:items-center lg:*:flex-1">
           {!isQuiet && join}
+          {!outcome && !mayJoin(group) && <p className="text-ink-soft text-sm">{t('full')}</p>}
           {decisionDeadline && !outcome && (
             <div className="min-w-0 lg:order-first lg:basis-1/3">
               <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />

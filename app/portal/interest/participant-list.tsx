@@ -6,7 +6,7 @@ import type { Home } from '../../../contract/home';
 import { interestLevels } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
 import { homeFinder, homeLabel } from '../../../rules/homes';
-import { mayEdit } from '../../../rules/members';
+import { mayEdit } from '../../../rules/visible-facts';
 import { entryTexts, levelTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/language';
@@ -66,7 +66,7 @@ export function ParticipantList(props: ParticipantListProps) {
         {ownFirst(group.participants, (one) => one.id === addedId || isMine(one)).map((participant) => {
           // One's own row also has the device's settings, and the point person may remove members.
           const isOpenAlways = isMine(participant) || mayLead;
-          const may = isClosed ? isOpenAlways || undefined : mayEdit(participant, group, me);
+          const may = isClosed ? isOpenAlways || undefined : mayEdit(group, participant, me);
           return (
             <li
               key={participant.id}

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { peopleInChat } from '../../../../app/domain/participants';
-import { counted } from '../../../../app/domain/us-format';
-import type { RoomChoice } from '../../../../contract/room-choice';
-import { anonymous } from '../../../../rules/identity';
-import {
-  firstParticipantNamed,
-  isInRoomChoice,
-  mayEdit,
-  participantNamed,
-  senderBadge,
-} from '../../../../rules/members';
-import { groupOf } from '../../../support/components/render-in-app';
+import { peopleInChat } from '../../../app/domain/participants';
+import { counted } from '../../../app/domain/us-format';
+import { firstParticipantNamed, participantNamed, senderBadge } from '../../../rules/members';
 
 describe('a name that is already in the list', () => {
   const members = [{ name: 'Zoë Ångström' }, { name: 'Sam' }, { name: 'sam' }];
@@ -62,35 +53,6 @@ describe('the point person in the chat', () => {
     expect(senderBadge(said('Dana Reyes', true), group)).toBe('verified');
     expect(senderBadge(said('Dana'), group)).toBeNull();
     expect(senderBadge(said('Ana,'), { ...group, property: { ...property, contactName: '' } })).toBeNull();
-  });
-});
-
-describe('a member in a room choice', () => {
-  const choice = (status: RoomChoice['status'], concerned: number[]) => ({
-    customizations: { ...groupOf([]).customizations, editing: 'anyone' as const },
-    roomChoice: {
-      ...{ id: 5, unitId: 3, evenOut: false, status, closesAt: null, restartedAt: null, concerned, answered: [] },
-      ...{ proposal: null, agreed: [], declined: [] },
-    },
-  });
-  const ana = { id: 1, interestLevel: 'im_in' } as const;
-  const out = { id: 2, interestLevel: 'im_out' } as const;
-
-  it('is a participant of it in each of its stages', () => {
-    for (const status of ['open', 'proposed', 'agreed'] as const) {
-      expect(isInRoomChoice(ana, choice(status, [1]))).toBe(true);
-      expect(isInRoomChoice(ana, choice(status, [3]))).toBe(false);
-    }
-    expect(isInRoomChoice(ana, { roomChoice: null })).toBe(false);
-  });
-
-  it('who is out of an open one, which lists no one who is out → cannot be edited by others', () => {
-    expect(mayEdit(out, choice('open', [1]), anonymous)).toBe(false);
-    expect(mayEdit(out, choice('open', [1]), { ...anonymous, participantIds: [2] })).toBe(true);
-    expect(mayEdit(out, choice('open', [1]), { ...anonymous, isPointPerson: true })).toBe(true);
-    expect(mayEdit(out, choice('agreed', [1, 2]), anonymous)).toBe(false);
-    expect(mayEdit(out, choice('agreed', [1]), anonymous)).toBe(true);
-    expect(mayEdit(ana, choice('open', [1]), anonymous)).toBe(true);
   });
 });
 

@@ -1,0 +1,83 @@
+import type { Me } from '../contract/device';
+import type { Group } from '../contract/group';
+import type { ParticipantChange } from '../contract/participant';
+import type { GroupFacts, Member } from './group-facts';
+import { changeRefusal, joinRefusal } from './member-changes';
+
+/**
+ * The facts of a group that its page shows. What only the server knows permits everything here, such as whether this device
+ * may open the group: it has.
+ */
+function visibleFacts(
+  group: Group,
+  { participantIds, isPointPerson }: Pick<Me, 'participantIds' | 'isPointPerson'>,
+): GroupFacts {
+  const { customizations, participants, property, roomChoice } = group;
+  // An open choice does not list members who are out, who may take part again on coming back.
+  const out = participants.filter(({ interestLevel }) => interestLevel === 'im_out').map(({ id }) => id);
+  return {
+    ...{ id: group.id, version: group.version, propertyVersion: 0, propertyId: property.id, unitId: group.unitId },
+    ...{ editing: customizations.editing, outcome: customizations.outcome, leaseSteps: property.leaseSteps },
+    ...{ codeChangedAt: null, officeStepSince: null, removedMembers: 0, tourSchedules: [] },
+    members: participants.map((participant) => ({
+      ...participant,
+      removedRoom: participant.removedRoom ?? null,
+      language: 'en',
+      stepsDone: participant.stepsDone.map((id) => ({ id, at: '' })),
+    })),
+    rooms: property.units.flatMap((unit) =>
+      unit.rooms.map(({ id, name }) => ({ id, name, unitId: unit.id, propertyId: property.id, isUnitActive: true })),
+    ),
+    roomChoice: roomChoice && {
+      status: roomChoice.status,
+      participantIds: [...roomChoice.concerned, ...(roomChoice.status === 'open' ? out : [])],
+    },
+    me: {
+      ...{
+        kind: 'device',
+        staffEmail: null,
+        language: 'en',
+        participantIds,
+        participantIdsByAnother: [],
+        isPointPerson,
+      },
+      ...{ isAdmitted: true, leftAt: null },
+    },
+  };
+}
+
+const unknownDevice = { participantIds: [], isPointPerson: false };
+
+type Changed = Omit<ParticipantChange, 'notify'>;
+
+/**
+ * Whether the server would accept a change of a member from this device.
+ * @param me undefined until it is known
+ * @returns undefined where that depends on `me`
+ */
+export function mayChangeMember(group: Group, id: number, change: Changed, me: Me | undefined): boolean | undefined {
+  const isAccepted = (facts: GroupFacts) => {
+    const member = facts.members.find((one) => one.id === id);
+    return member !== undefined && changeRefusal(facts, member, change, undefined) === null;
+  };
+  const isAcceptedForAll = isAccepted(visibleFacts(group, unknownDevice));
+  return isAcceptedForAll || (me && isAccepted(visibleFacts(group, me)));
+}
+
+/** Whether the server would accept another level of interest, with which the member still takes part. */
+export const mayEdit = (
+  group: Group,
+  { id, interestLevel }: Pick<Member, 'id' | 'interestLevel'>,
+  me: Me | undefined,
+) => mayChangeMember(group, id, { interestLevel: interestLevel === 'interested' ? 'need_info' : 'interested' }, me);
+
+/** Whether the server would accept another room for a member, or I'm Out. */
+export const maySetOut = (
+  group: Group,
+  { id, interestLevel }: Pick<Member, 'id' | 'interestLevel'>,
+  me: Me | undefined,
+) => mayChangeMember(group, id, { interestLevel: interestLevel === 'im_out' ? 'interested' : 'im_out' }, me);
+
+/** Whether the server would accept one more member, who prefers no room; limits by time are known only to the server. */
+export const mayJoin = (group: Group): boolean =>
+  joinRefusal(visibleFacts(group, unknownDevice), { roomPreference: null }, false, new Date(0)) === null;

@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:test';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Me } from '../../../contract/device';
+import type { Portal } from '../../../contract/group';
+import type { ParticipantChange } from '../../../contract/participant';
+import { mayChangeMember } from '../../../rules/visible-facts';
+import { aBrowser, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
+
+const level = fc.constantFrom('im_in' as const, 'interested' as const, 'im_out' as const);
+
+/** A group as people left it: who may edit, each member's level, a choice of rooms, an outcome. */
+const scene = fc.record({
+  editing: fc.constantFrom('anyone' as const, 'own' as const),
+  levels: fc.tuple(level, level),
+  isChoosingRooms: fc.boolean(),
+  outBefore: fc.boolean(),
+  outcome: fc.constantFrom(null, null, 'leased' as const),
+});
+
+const change: fc.Arbitrary<Omit<ParticipantChange, 'notify'>> = fc.record(
+  { interestLevel: level, hasApplied: fc.boolean(), tourAnswer: fc.constantFrom(null, 'yes' as const) },
+  { requiredKeys: [] },
+);
+
+const who = fc.constantFrom('the member', 'the other member', 'the point person', 'a visitor');
+
+it('what a page offers for a member is accepted, and what it hides is refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      scene,
+      change,
+      who,
+      async ({ editing, levels, isChoosingRooms, outBefore, outcome }, asked, requester) => {
+        const property = await aProperty();
+        const unitId = property.units[0]?.id;
+        const group = await aGroup({ propertyId: property.id, unitId });
+        const [ana, ben, maya] = [aBrowser(), aBrowser(), aBrowser()];
+        await completeSetup(group, maya);
+        const member = await aParticipant(group.id, { name: 'Ana', interestLevel: 'im_in' }, ana);
+        const other = await aParticipant(group.id, { name: 'Ben', interestLevel: 'im_in' }, ben);
+        if (isChoosingRooms)
+          expect(
+            (await maya.post(`/api/groups/${group.id}/room-choice`, { unitId, evenOut: false, closesAt: null })).status,
+          ).toBe(201);
+        if (outBefore) await ana.put(`/api/participants/${member.id}`, { interestLevel: 'im_out' });
+        await ana.put(`/api/participants/${member.id}`, { interestLevel: levels[0] });
+        await ben.put(`/api/participants/${other.id}`, { interestLevel: levels[1] });
+        await maya.put(`/api/groups/${group.id}`, { editing });
+        if (outcome) await staff.put(`/api/groups/${group.id}`, { outcome });
+
+        const browser = { 'the member': ana, 'the other member': ben, 'the point person': maya, 'a visitor': visitor }[
+          requester
+        ];
+        const page = (await browser.get<Portal>(`/api/portal/${group.shareCode}`)).body.group;
+        const me = (await browser.get<Me>(`/api/groups/${group.id}/me`)).body;
+        const isOffered = mayChangeMember(page, member.id, asked, me);
+        const { status } = await browser.put(`/api/participants/${member.id}`, asked);
+        expect(isOffered ? [200] : [403, 409], JSON.stringify({ isOffered, status })).toContain(status);
+      },
+    ),
+    { numRuns: env.PROOF === 'full' ? 300 : 20 },
+  );
+});
