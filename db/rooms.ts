@@ -16,9 +16,9 @@ import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, wr
 
 const other = alias(rooms, 'other');
 
-/** How many rooms of the unit come before this one: the dearest first, ties by id. */
-const position = sql`(SELECT count(*) FROM ${rooms} AS ${other} WHERE ${other.unitId} = ${rooms.unitId}
-  AND (${other.monthlyRate}, -${other.id}) > (${rooms.monthlyRate}, -${rooms.id}))`;
+/** How many rooms of the unit come before this one: the dearest first, ties by id. Joined, so that it is counted once for all charges. */
+const place = sql`(SELECT count(*) AS position FROM ${rooms} AS ${other} WHERE ${other.unitId} = ${rooms.unitId}
+  AND (${other.monthlyRate}, -${other.id}) > (${rooms.monthlyRate}, -${rooms.id})) AS place`;
 
 const charge = {
   unitId: sql`charge.value ->> '$.unitId'`,
@@ -28,10 +28,12 @@ const charge = {
 
 /** A room's part of a charge. */
 const shareOf = (amount: SQL) =>
-  sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (${position} < ${amount} % ${units.bedrooms}), ${amount})`;
+  sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (place.position < ${amount} % ${units.bedrooms}), ${amount})`;
 
 /** Of every required monthly charge that applies to the room's unit, as `monthlyTotalOf` in rules/costs.ts says. */
-const ofMonthlyCharges = (sum: SQL) => sql`(SELECT ${sum} FROM json_each(${properties.charges}) AS charge
+const ofMonthlyCharges = (
+  sum: SQL,
+) => sql`(SELECT ${sum} FROM ${place} CROSS JOIN json_each(${properties.charges}) AS charge
   WHERE charge.value ->> '$.kind' = 'required' AND charge.value ->> '$.every' = 'month'
     AND coalesce(${charge.unitId}, ${units.id}) = ${units.id})`;
 
