@@ -1,8 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Setup } from '../../contract/setup';
-import { isDeadlineOnClock, isDeadlineToCome } from '../../rules/deadline';
-import { deadlineIsOver, deadlineIsSkipped } from '../domain/deadline';
+import { withDeadlineChecks } from '../client/deadline-checks';
 
-export const setupCheck = zodResolver(
-  Setup.refine(isDeadlineToCome, deadlineIsOver).refine(isDeadlineOnClock, deadlineIsSkipped),
-);
+export const setupCheck = zodResolver(withDeadlineChecks(Setup));

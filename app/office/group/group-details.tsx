@@ -4,16 +4,16 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { type Group, GroupChange, StaffGroupChange } from '../../../contract/group';
 import type { OfficeGroup } from '../../../contract/office-group';
-import { inputDateTime, isDeadlineOnClock, isDeadlineToCome } from '../../../rules/deadline';
+import { inputDateTime } from '../../../rules/deadline';
 import { timeZoneName } from '../../../texts/date-formats';
 import { api } from '../../client/client';
+import { withDeadlineChecks } from '../../client/deadline-checks';
 import { DeadlineInput } from '../../client/deadline-input';
 import { discardTyped, resetToSaved, useSavedFields } from '../../client/form-fields';
 import { translatedResolver } from '../../client/form-resolvers';
 import { useTimeZone } from '../../client/hydration';
 import { useFocusOnArrival, useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
-import { deadlineIsOver, deadlineIsSkipped } from '../../domain/deadline';
 import { unitChangeText } from '../../domain/staff-warnings';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -66,13 +66,6 @@ type DetailsFormProps = { group: OfficeGroup; forVisitors: Group; onClose: () =>
 const Details = z.object({ ...GroupChange.shape, ...StaffGroupChange.shape });
 type Details = z.infer<typeof Details>;
 
-/** An untouched deadline may have passed. */
-const detailsOf = (stored: { decisionDeadline: string }) =>
-  Details.refine(
-    (change) => change.decisionDeadline === stored.decisionDeadline || isDeadlineToCome(change),
-    deadlineIsOver,
-  ).refine(isDeadlineOnClock, deadlineIsSkipped);
-
 /** Sends only touched fields; a dialog asks if a colleague has changed one of them (docs/product.md, "Revisions"). */
 function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
   const { units } = forVisitors.property;
@@ -84,7 +77,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
   const sent = useRef<z.input<typeof Details>>();
   const element = useFocusOnArrival<HTMLFormElement>(true);
   const form = useForm<z.input<typeof Details>, unknown, Details>({
-    resolver: translatedResolver('en', zodResolver(detailsOf(stored))),
+    resolver: translatedResolver('en', zodResolver(withDeadlineChecks(Details, stored.decisionDeadline))),
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });

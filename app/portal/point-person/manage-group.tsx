@@ -4,17 +4,17 @@ import { type KeyboardEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Group, GroupChange } from '../../../contract/group';
-import { inputDateTime, isDeadlineOnClock, isDeadlineToCome } from '../../../rules/deadline';
+import { inputDateTime } from '../../../rules/deadline';
 import { timeZoneName } from '../../../texts/date-formats';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
+import { withDeadlineChecks } from '../../client/deadline-checks';
 import { DeadlineInput } from '../../client/deadline-input';
 import { resetToSaved, useSavedFields, useUnsavedFields } from '../../client/form-fields';
 import { translatedResolver } from '../../client/form-resolvers';
 import { useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
 import { useFocusOnArrival } from '../../client/use-focus';
-import { deadlineIsOver, deadlineIsSkipped } from '../../domain/deadline';
 import { withShareCode } from '../../domain/merged-notices';
 import { Button } from '../../ui/button';
 import { Field, Select, TextArea, TextInput } from '../../ui/field';
@@ -82,7 +82,7 @@ function ManageForm({ group }: { group: Group }) {
   const timeZone = useTimeZone();
   const stored = valuesOf(group);
   const form = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({
-    resolver: translatedResolver(t.language, zodResolver(changeOf(stored))),
+    resolver: translatedResolver(t.language, zodResolver(withDeadlineChecks(GroupChange, stored.decisionDeadline))),
     values: stored,
     // The office may change something meanwhile: what is typed here stays.
     resetOptions: { keepDirtyValues: true },
@@ -144,10 +144,3 @@ const valuesOf = ({ pointPersonPhone, customizations: { decisionDeadline, bio, e
   bio: bio ?? '',
   editing,
 });
-
-/** An untouched deadline may have passed. */
-const changeOf = (stored: { decisionDeadline: string }) =>
-  GroupChange.refine(
-    (change) => change.decisionDeadline === stored.decisionDeadline || isDeadlineToCome(change),
-    deadlineIsOver,
-  ).refine(isDeadlineOnClock, deadlineIsSkipped);
