@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { NewPushSubscription, PushState } from '../../../../contract/device';
 import type { Received } from '../../push-service';
 import { aBrowser, aCookie, staff } from '../calls';
@@ -45,3 +46,10 @@ export const arePushesOn = async (browser: Browser, groupId: number) =>
 
 export const receivedTitles = async ({ subscription }: PushedMember) =>
   (await receivedPushes(subscription)).map(({ content }) => content.title);
+
+/** What is left of so many seconds after the seconds that a push may have waited in the queue. */
+export const leftOf = (seconds: number) =>
+  expect.toSatisfy((ttl: string) => Number(ttl) <= seconds && Number(ttl) > seconds - 60);
+
+/** Says nothing about the group; at most 32 characters of base64url. https://www.rfc-editor.org/rfc/rfc8030#section-5.4 */
+export const topic = expect.stringMatching(/^[A-Za-z0-9_-]{16,32}$/);
