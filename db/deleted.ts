@@ -3,7 +3,7 @@ import type { Deleted } from '../contract/office';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
 import { audited } from './audit';
-import { type Database, listJsonText } from './client';
+import { all, type Database, listJsonText, run } from './client';
 import { selectGroupSummary } from './group-list';
 import type { Principal } from './principal';
 import { selectProperty } from './properties';
@@ -89,10 +89,17 @@ export function restoreGroup(db: Database, id: number, by: Principal, retention:
   });
 }
 
-/** Erases up to `atMost` groups and as many properties. */
-export async function eraseDeleted(db: Database, now: Date, atMost: number): Promise<void> {
-  const gone = (table: typeof properties | typeof groups) =>
-    sql`DELETE FROM ${table} WHERE ${table.id} IN (SELECT ${table.id} FROM ${table}
+type Gone = { type: 'group' | 'property'; id: number };
+
+/** Up to `atMost` groups and as many properties that cannot be restored anymore. */
+export function listGone(db: Database, now: Date, atMost: number): Promise<Gone[]> {
+  const gone = (type: Gone['type'], table: typeof properties | typeof groups) =>
+    sql`SELECT * FROM (SELECT ${sql.raw(`'${type}'`)} AS type, ${table.id} AS id FROM ${table}
       WHERE ${table.deletedAt} <= ${goneSince(now)} ORDER BY ${table.deletedAt} LIMIT ${atMost})`;
-  await write(db, { writes: [gone(groups), gone(properties)] });
+  return all(db.all<Gone>(sql`${gone('group', groups)} UNION ALL ${gone('property', properties)}`));
+}
+
+export async function eraseGone(db: Database, { type, id }: Gone): Promise<void> {
+  const table = type === 'group' ? groups : properties;
+  await run(db.delete(table).where(sql`${table.id} = ${id}`));
 }

@@ -3,7 +3,7 @@ import { dayMs } from '../contract/values/time';
 import { deleteAdmissions } from '../db/accessible-group';
 import { deleteAudit } from '../db/audit';
 import type { Database } from '../db/client';
-import { eraseDeleted } from '../db/deleted';
+import { eraseGone, listGone } from '../db/deleted';
 import { forgetNetworks } from '../db/email-subscriptions';
 import { eraseDeletedMessages, eraseRemovedSchedules } from '../db/erasure';
 import { markPassedDeadlines } from '../db/group-list';
@@ -17,7 +17,7 @@ import {
 } from '../db/uploads';
 import { channelOf } from './announcements';
 import type { Bindings } from './env';
-import type { Job, Run } from './jobs';
+import { forEachConcurrently, type Job, type Run } from './jobs';
 import { eraseMembersRemovedBefore } from './member-erasure';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
@@ -77,7 +77,11 @@ function deleteOldKeys(_env: Bindings, db: Database, { now }: Run): Promise<void
   return inRounds(keys, (atMost) => deleteIdempotencyKeys(db, until, atMost));
 }
 
-const eraseWhatWasDeleted: Job = (_env, db, { now }) => eraseDeleted(db, now, atMost.deleted);
+/** Each by itself, so that one that fails stops no other. */
+async function eraseWhatWasDeleted(_env: Bindings, db: Database, { now, hasCapacity }: Run): Promise<void> {
+  const gone = await listGone(db, now, atMost.deleted);
+  await forEachConcurrently(gone, (row) => eraseGone(db, row), { hasCapacity });
+}
 
 const deleteOldAudit: Job = (_env, db, { now }) => deleteAudit(db, new Date(now.getTime() - auditRetention));
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GroupSummary, Portal } from '../../../contract/group';
 import type { GroupCounts } from '../../../contract/group-list';
 import type { Deleted } from '../../../contract/office';
@@ -201,6 +201,25 @@ describe('What was deleted more than thirty days ago', () => {
       expect(await rows(table), table).toBe(0);
     expect(await listed()).toMatchObject([{ id: left.id, propertyId: null, property: null }]);
     expect(await counts()).toMatchObject({ total: 1, active: 0, pending: 1 });
+  });
+
+  it('a group whose erasure fails does not stop that of the others, and is tried again in the next run', async () => {
+    const [broken, other] = [await aGroup(), await aGroup()];
+    await staff.delete(`/api/groups/${broken.id}`);
+    await staff.delete(`/api/groups/${other.id}`);
+    await staff.delete(`/api/properties/${other.propertyId}`);
+    const idsOf = async (table: string) =>
+      (await env.DB.prepare(`SELECT id FROM ${table}`).all<{ id: number }>()).results.map(({ id }) => id);
+    await env.DB.prepare(
+      `CREATE TRIGGER fails BEFORE DELETE ON groups WHEN OLD.id = ${broken.id} BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    ).run();
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(runInDays(30.1)).rejects.toThrow(/jobs failed/);
+    expect(lines.mock.calls.map(([line]) => JSON.parse(line).job)).toEqual(['eraseWhatWasDeleted']);
+    await env.DB.prepare('DROP TRIGGER fails').run();
+    expect([await idsOf('groups'), await idsOf('properties')]).toEqual([[broken.id], [broken.propertyId]]);
+    await runInDays(30.1);
+    expect(await idsOf('groups')).toEqual([]);
   });
 
   it('unknown id → 404', async () => {
