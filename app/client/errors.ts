@@ -67,6 +67,11 @@ export function isNotStaff(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 401 || error.status === 403);
 }
 
+/** The device may not do this, perhaps because it was signed out elsewhere. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 403;
+}
+
 /** Undefined if no call failed. */
 export function requestIdOf(error: unknown): string | undefined {
   const failed = error instanceof Error && error.cause instanceof CallFailed ? error.cause : error;

@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/group';
 import type { ChangeFrame, ClientFrame, Notice, ServerFrame } from '../../../contract/live';
 import { anonymous, isKnown } from '../../../rules/identity';
 import { rememberBookmark } from '../../client/client';
-import { isUnanswered } from '../../client/errors';
+import { isForbidden, isUnanswered } from '../../client/errors';
 import { type Conversation, withAllToRead, withPushed, withRemoved } from '../../domain/conversation';
 import { type GroupState, isBehind, isWithoutRow, withNotice } from '../../domain/merged-notices';
 import { type Elements, inElement } from '../../ui/elements';
@@ -37,6 +37,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   const socket = useRef<GroupSocket>();
   const [listeners] = useState(() => new Set<(frame: ServerFrame) => void>());
   const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const groupId = group.id;
   const { isAsking } = useMe(groupId);
   // Only the socket can tell a deleted group from one whose share code this device lacks.
@@ -87,6 +88,16 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     socket.current = opened;
     return opened.close;
   }, [groupId, isAsking, isGone, listeners, refetchAll, receive, state]);
+
+  // A notice may be lost: whoever is refused reads who this device is.
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'updated' && mutation.state.status === 'error' && isForbidden(mutation.state.error))
+          refetchAllButChat();
+      }),
+    [queryClient, refetchAllButChat],
+  );
 
   // The chat polls, so a network that drops everything shows there first.
   const { error: chatError } = useQuery({ queryKey: messagesKey(groupId), enabled: false });
