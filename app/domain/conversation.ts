@@ -23,14 +23,26 @@ export function toConversation(newest: Message[]): Conversation {
   return { messages: newest, fetchedTo: newest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
 }
 
-/** A first page may leave a gap: messages pushed before it are dropped and read again. */
-export function withNewer(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
+/**
+ * A first page may leave a gap: messages pushed before it are dropped and read again.
+ * @param before the chat when the read began: what has changed since is newer than the page
+ */
+export function withNewer(chat: Conversation, read: Message[], isMine: IsMine, before = chat): Conversation {
+  const page = withChangedSince(before, chat, read);
   const fetchedTo = Math.max(chat.fetchedTo, page.at(-1)?.id ?? 0);
   const mayHaveGap = chat.fetchedTo === 0 && page.length >= limits.messagesPerPage;
   if (!mayHaveGap) return { ...withArrived(chat, page, isMine), fetchedTo };
   const first = page[0]?.id ?? 0;
   const { messages, ...rest } = withArrived(chat, page, isMine);
   return { ...rest, messages: messages.filter(({ id }) => id >= first), fetchedTo, hasOlder: true };
+}
+
+function withChangedSince(before: Conversation, chat: Conversation, read: Message[]): Message[] {
+  const shownBefore = new Set(before.messages);
+  const changed = new Map(
+    chat.messages.filter((message) => !shownBefore.has(message)).map((message) => [message.id, message]),
+  );
+  return read.map((message) => changed.get(message.id) ?? message);
 }
 
 /** Uses the copy on this device if it is newer; drafts stay. */

@@ -13,10 +13,11 @@ const readWithinMs = 5_000;
 export const conversationReader =
   (queryClient: QueryClient, groupId: number, isMine: IsMine) => async (): Promise<Conversation> => {
     const readCached = () => queryClient.getQueryData<Conversation>(messagesKey(groupId));
-    const arrived = await readAfter(groupId, readCached()?.fetchedTo ?? 0);
+    const before = readCached();
+    const arrived = await readAfter(groupId, before?.fetchedTo ?? 0);
     // Read from the cache only now: more may have come in meanwhile.
     const chat = readCached();
-    return chat ? withNewer(chat, arrived, isMine) : toConversation(arrived);
+    return chat ? withNewer(chat, arrived, isMine, before) : toConversation(arrived);
   };
 
 async function readAfter(groupId: number, fetchedTo: number): Promise<Message[]> {

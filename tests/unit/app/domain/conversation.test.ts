@@ -10,6 +10,7 @@ import {
   withOfflineMessages,
   withOlder,
   withPushed,
+  withRemoved,
   withSent,
   withStored,
 } from '../../../../app/domain/conversation';
@@ -41,6 +42,22 @@ const stored = (chat: Conversation, drafts: Draft[]) => withStored(chat, drafts,
 const contentsOf = (chat: Conversation) => chat.drafts.map(({ content }) => content);
 
 describe('messages', () => {
+  it('removed, restored or pushed and removed while a read was on its way, stay as they are', () => {
+    const before = withRemoved(toConversation(messages(1, 2, 3)), 2, '2026-11-01T12:00:00Z');
+    let chat = withRemoved(pushed(before, message(4)), 4, '2026-11-01T12:00:01Z');
+    chat = pushed(withRemoved(chat, 3, '2026-11-01T12:00:01Z'), message(2));
+    const removed = withRemoved(toConversation(messages(2, 3, 4, 5)), 2, '2026-11-01T12:00:00Z');
+    chat = withNewer(chat, removed.messages, isMine, before);
+    expect(idsOf(chat)).toEqual([1, 2, 3, 4, 5]);
+    expect(chat.messages.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id)).toEqual([3, 4]);
+  });
+
+  it('restored since the last read, are shown again by the next', () => {
+    const before = withRemoved(toConversation(messages(1, 2)), 2, '2026-11-01T12:00:00Z');
+    const chat = withNewer(before, messages(1, 2), isMine, before);
+    expect(chat.messages.map(({ deletedAt }) => deletedAt)).toEqual([null, null]);
+  });
+
   it('received repeatedly and in any order, show once and sorted', () => {
     let chat = toConversation(messages(1, 2));
     for (const id of [5, 3, 5, 2]) chat = pushed(chat, message(id));
