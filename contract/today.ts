@@ -28,12 +28,14 @@ export const OfficeSteps = z.object({
 });
 export type OfficeSteps = z.infer<typeof OfficeSteps>;
 
+/** `isChoosingRooms`: a room choice has begun, and not all have agreed. */
 export const GroupReadyToLease = z.object({
   ...group,
   beds: z.int(),
   createdAt: Instant,
   decisionDeadline: Instant.nullable(),
   timeZone: z.string().nullable(),
+  isChoosingRooms: z.boolean(),
 });
 export type GroupReadyToLease = z.infer<typeof GroupReadyToLease>;
 

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { RoomChoice, type RoomProposal } from '../contract/room-choice';
 import { isMember } from './permissions';
-import type { groups } from './schema/groups';
+import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { roomAgreements, roomChoices, roomRankings } from './schema/room-choices';
 import { jsonList, rowJson } from './statements/json';
@@ -9,6 +9,10 @@ import { jsonList, rowJson } from './statements/json';
 export const activeMembers = (groupId: SQLWrapper | number): SQL =>
   sql`${participants} WHERE ${participants.groupId} = ${groupId} AND ${isMember(participants)}
     AND ${participants.interestLevel} <> 'im_out'`;
+
+/** As `isChoosingRooms` of rules/rooms.ts. */
+export const isChoosingRooms: SQL = sql`EXISTS (SELECT 1 FROM ${roomChoices}
+  WHERE ${roomChoices.groupId} = ${groups.id} AND ${roomChoices.status} <> 'agreed')`;
 
 /** The participants of an open choice are its listed members who are not out; of a proposal, those it was made for. */
 export const isConcerned = (choice: typeof roomChoices, participantId: SQLWrapper): SQL =>

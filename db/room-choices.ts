@@ -10,7 +10,7 @@ import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version
 import { ownerJson } from './participants';
 import { isDeviceOf, isMember, ledGroup, mayActFor, mayLeadGroup } from './permissions';
 import type { Principal } from './principal';
-import { activeMembers, isConcerned, roomChoiceJson } from './room-choice-json';
+import { activeMembers, isChoosingRooms, isConcerned, roomChoiceJson } from './room-choice-json';
 import { activity, groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';
 import { rooms, units } from './schema/properties';
@@ -53,9 +53,6 @@ const activeMembersJson = jsonList(
   sql`${participants.createdAt}, ${participants.id}`,
 );
 
-const isUnderWay = sql`EXISTS (SELECT 1 FROM ${roomChoices}
-  WHERE ${roomChoices.groupId} = ${groups.id} AND ${roomChoices.status} <> 'agreed')`;
-
 /** The first rules of everything that only the point person and staff may do. */
 const leaderConditions = (principal: Principal) => ({
   onlyPointPersons: mayLeadGroup(principal, groups.id),
@@ -75,7 +72,7 @@ export function insertRoomChoice(
   const reason = firstUnmet({
     ...leaderConditions(principal),
     unitNotOffered: isUnitOffered(choice.unitId),
-    choosingAlready: sql`NOT ${isUnderWay}`,
+    choosingAlready: sql`NOT ${isChoosingRooms}`,
     tooFewMembers: sql`${activeMemberCount} >= 2`,
     tooManyMembers: sql`${activeMemberCount} <= ${limits.membersChoosingRooms}`,
   });

@@ -21,6 +21,7 @@ import { isDone, step, stepsOf } from './lease-steps';
 import { countOfMembers } from './participants';
 import { isMember } from './permissions';
 import { staffQuestionJson } from './questions';
+import { isChoosingRooms } from './room-choice-json';
 import { questions } from './schema/conversation';
 import { deliveries } from './schema/deliveries';
 import { groups, tourDate } from './schema/groups';
@@ -147,7 +148,11 @@ const readyGroups = (now: Date): QueueQuery<GroupReadyToLease> => ({
   join: joinProperty,
   indexed: sql`${isOfStatus('ready', now)} AND ${groups.committed} = ${groups.beds} AND ${groups.roomsChosen} = ${groups.beds}`,
   order: sql`${groups.createdAt}`,
-  item: rowJson(GroupReadyToLease, groups, { ...groupFields, beds: sql`${groups.beds}` }),
+  item: rowJson(GroupReadyToLease, groups, {
+    ...groupFields,
+    beds: sql`${groups.beds}`,
+    isChoosingRooms: jsonBoolean(isChoosingRooms),
+  }),
 });
 
 const setupEmailId = sql<number | null>`(SELECT max(${deliveries.id}) FROM ${deliveries}

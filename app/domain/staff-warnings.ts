@@ -92,6 +92,8 @@ export function unitChangeText({ participants, roomChoice, property }: Current, 
   return texts.length === 0 ? null : `${texts.join(' ')} The group's activity says that the unit type changed.`;
 }
 
+export const unfinishedChoiceText = "Room selection isn't finished, and won't be.";
+
 /** What is not settled about the rooms of a group that is about to lease; null if nothing. */
 export function unsettledRoomsText(group: Pick<Group, 'unitId' | 'participants' | 'roomChoice' | 'property'>) {
   const committed = group.participants.filter(({ interestLevel }) => interestLevel === 'im_in');
@@ -106,7 +108,7 @@ export function unsettledRoomsText(group: Pick<Group, 'unitId' | 'participants' 
     ...(without.length > 0
       ? [`${shortNameList(without, 'en')} ${without.length === 1 ? 'has' : 'have'} no room.`]
       : []),
-    ...(isChoosingRooms(group) ? ["Room selection isn't finished, and won't be."] : []),
+    ...(isChoosingRooms(group) ? [unfinishedChoiceText] : []),
   ];
   return texts.length === 0 ? null : texts.join(' ');
 }

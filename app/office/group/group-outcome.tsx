@@ -12,22 +12,8 @@ import { Card } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/dialog';
 import { KeyRound, Lock, RotateCcw } from '../../ui/icons';
 import { toast } from '../../ui/toast';
+import { outcomeQuestion } from '../outcome-question';
 import { useChangeGroup } from './use-office-group';
-
-const questions = {
-  leased: {
-    title: 'Mark this group as leased?',
-    description:
-      "Everyone keeps the room and rent that they have now. This closes joining, editing, and tour dates. The chat stays open, and the group's page will say they're moving in together. You can reopen it.",
-    confirmText: 'Mark as leased',
-  },
-  closed: {
-    title: 'Close this group?',
-    description:
-      "This closes joining, chat, and tour dates, and the group's page will say it's closed. You can reopen it.",
-    confirmText: 'Close group',
-  },
-};
 
 const sentences = { leased: 'This group has signed a lease.', closed: 'This group is closed.' };
 
@@ -55,7 +41,6 @@ export function GroupOutcome({ group, forVisitors }: GroupOutcomeProps) {
     setAsked(about);
     setIsAsking(true);
   };
-  const unsettled = unsettledRoomsText(forVisitors);
   return (
     <Card title="Outcome">
       <p role="status" className="mb-3">
@@ -92,8 +77,7 @@ export function GroupOutcome({ group, forVisitors }: GroupOutcomeProps) {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        {...questions[asked]}
-        description={[asked === 'leased' && unsettled, questions[asked].description].filter(Boolean).join(' ')}
+        {...outcomeQuestion(asked, unsettledRoomsText(forVisitors))}
         isBusy={change.isPending}
         busyText="Saving..."
         onConfirm={() => change.mutate(asked)}

@@ -14,13 +14,16 @@ import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
 import { shortNameList } from '../../domain/rooms';
+import { unfinishedChoiceText } from '../../domain/staff-warnings';
 import { ageText } from '../../domain/today';
 import { daySummary } from '../../domain/tours';
 import { counted, usShortDate } from '../../domain/us-format';
 import { Button, buttonClass } from '../../ui/button';
+import { ConfirmButton } from '../../ui/confirm-button';
 import type { OfficeTarget } from '../group/office-places';
 import { AnswerForm } from '../groups/questions-section';
 import { markStepsDone } from '../mark-steps-done';
+import { outcomeQuestion } from '../outcome-question';
 import { useLeaveGuard } from '../use-leave-guard';
 import { OfGroup, Row } from './queue';
 import { useRowAction } from './use-today';
@@ -29,11 +32,26 @@ type RowButtonProps = {
   titleId: string;
   act: Parameters<typeof useRowAction>[0];
   busyText: string;
+  /** Asked before it acts. */
+  question?: ReturnType<typeof outcomeQuestion>;
   children: ReactNode;
 };
 
-function RowButton({ titleId, act, busyText, children }: RowButtonProps) {
+function RowButton({ titleId, act, busyText, question, children }: RowButtonProps) {
   const action = useRowAction(act);
+  if (question)
+    return (
+      <ConfirmButton
+        data-row-action
+        variant="secondary"
+        aria-describedby={titleId}
+        question={{ ...question, busyText }}
+        isBusy={action.isPending}
+        onConfirm={(options) => action.mutate(undefined, options)}
+      >
+        {children}
+      </ConfirmButton>
+    );
   return (
     <Button
       data-row-action
@@ -138,7 +156,7 @@ export function OfficeStepRow({ group }: { group: OfficeSteps }) {
 export function ReadyRow({ group }: { group: GroupReadyToLease }) {
   const titleId = useId();
   const timeZone = useTimeZone();
-  const { groupId, pointPersonName, beds, decisionDeadline } = group;
+  const { groupId, pointPersonName, beds, decisionDeadline, isChoosingRooms } = group;
   const param = { id: String(groupId) };
   const setOutcome = (outcome: Outcome | null) => {
     const change: GroupChange & StaffGroupChange = { outcome };
@@ -164,7 +182,12 @@ export function ReadyRow({ group }: { group: GroupReadyToLease }) {
           <RowLink titleId={titleId} to={`/admin/groups/${groupId}#outcome`}>
             Other outcome
           </RowLink>
-          <RowButton titleId={titleId} act={lease} busyText="Saving...">
+          <RowButton
+            titleId={titleId}
+            act={lease}
+            busyText="Saving..."
+            question={outcomeQuestion('leased', isChoosingRooms ? unfinishedChoiceText : null)}
+          >
             Leased
           </RowButton>
         </>

@@ -97,6 +97,7 @@ test('a morning in Today, by keyboard only: answer, confirm a tour, approve and 
   await expect(queue(page, 'Approve 2')).toBeVisible();
 
   await keyboard.press(button(queue(page, 'Say how it ended 1'), 'Leased'));
+  await keyboard.press(button(page.getByRole('alertdialog', { name: 'Mark this group as leased?' }), 'Mark as leased'));
   await expect(toast(page, `${ready.pointPersonName}'s group has signed a lease.`)).toBeVisible();
   await expect(queue(page, /^Say how it ended/)).toHaveCount(0);
 

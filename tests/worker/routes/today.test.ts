@@ -151,7 +151,11 @@ describe('GET /api/today', () => {
     const ben = await join('Ben', roomA?.id);
     expect(await mine('readyGroups')).toEqual({ count: 0, first: [] });
     await visitor.put(`/api/participants/${ben.id}`, { roomPreference: roomB?.id });
-    expect(await mine('readyGroups')).toMatchObject({ count: 1, first: [{ groupId: group.id, beds: 2 }] });
+    expect(await mine('readyGroups')).toMatchObject({
+      ...{ count: 1, first: [{ groupId: group.id, beds: 2, isChoosingRooms: false }] },
+    });
+    await staff.post(`/api/groups/${group.id}/room-choice`, { unitId: unit?.id });
+    expect(await mine('readyGroups')).toMatchObject({ first: [{ groupId: group.id, isChoosingRooms: true }] });
     const cy = await join('Cy', undefined);
     expect(await mine('readyGroups')).toMatchObject({ count: 0 });
     await staff.delete(`/api/participants/${cy.id}`);
