@@ -87,8 +87,5 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
 export const undoableForMs = dayMs;
 
-/** The name of a member who is no longer in the group. */
-export const formerMember = 'A former member';
-
 /** The point person's name after the group's people were erased. */
 export const erasedPointPerson = 'Erased';

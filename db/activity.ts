@@ -4,9 +4,9 @@ import {
   type ActivityQuery,
   type ActivityState,
   type ActivitySubject,
-  formerMember,
   undoableForMs,
 } from '../contract/activity';
+import { formerMember } from '../contract/member-name';
 import type { Message } from '../contract/message';
 import type { Participant } from '../contract/participant';
 import type { TourSchedule } from '../contract/tour-schedule';

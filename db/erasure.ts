@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { formerMember } from '../contract/activity';
+import { formerMember } from '../contract/member-name';
 import { all, type Database } from './client';
 import { eraseNames } from './name-erasure';
 import { messages, questions, tourSchedules } from './schema/conversation';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { formerMember } from '../contract/activity';
+import { formerMember } from '../contract/member-name';
 import { nameKey } from '../contract/values/normalized';
 import { all, batch, type Database, run } from './client';
 import type { RemovedMember } from './erasure';

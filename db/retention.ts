@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { erasedPointPerson, formerMember } from '../contract/activity';
+import { erasedPointPerson } from '../contract/activity';
+import { formerMember } from '../contract/member-name';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
 import { all, type Database, first } from './client';

@@ -1,4 +1,6 @@
 import type { ActivityEntry, ActivityState } from '../../contract/activity';
+import { memberName } from '../../contract/member-name';
+import { stepName } from '../../contract/step-names';
 import type { SentencesOf } from '../../texts/area';
 import { dateFormat } from '../../texts/date-formats';
 import type { Language } from '../../texts/languages';
@@ -18,7 +20,7 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
 function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
   const { kind, before, after } = entry;
   const who = actorName(entry, t);
-  const whom = entry.subject.name ?? t('aMember');
+  const whom = entry.subject.name === null ? t('aMember') : memberName(entry.subject.name, t.language);
   const isOwn = isAboutOneself(entry);
   switch (kind) {
     case 'joined':
@@ -59,7 +61,7 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
     case 'step_done':
     case 'step_undone': {
       const deed = kind === 'step_done' ? 'stepDone' : 'stepUndone';
-      const step = after?.step ?? before?.step ?? '';
+      const step = stepName(after?.step ?? before?.step ?? '', t.language);
       // Among people who have not joined, only a guarantor marks steps as done.
       if (entry.actor.role === 'visitor') return t(`${deed}Guarantor`, { whom, step });
       return isOwn ? t(`${deed}Own`, { who, step }) : t(deed, { who, whom, step });
@@ -88,7 +90,7 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
 }
 
 function actorName({ actor: { role, name } }: ActivityEntry, t: T): string {
-  if (name !== null) return name;
+  if (name !== null) return memberName(name, t.language);
   if (role === 'office') return t('office');
   return role === 'point_person' ? t('pointPerson') : t('someone');
 }

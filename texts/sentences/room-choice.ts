@@ -51,7 +51,6 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   person: 'Who',
   rent: 'Per month',
   noOne: 'No one',
-  formerMember: 'A former member',
   aRoomThatIsGone: 'A deleted room',
   withoutRoom: 'Without a room: {names}',
   less: '{price} below the listed rent',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { memberName } from '../../../contract/member-name';
 import type { Message } from '../../../contract/message';
 import type { senderBadge } from '../../../rules/members';
 import { chatTexts, chatWritingTexts } from '../../../texts/sentences/chat';
@@ -26,7 +27,8 @@ type ChatMessageProps = {
 /** `memo`, because there may be thousands. */
 export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
   const t = useSentences(chatTexts);
-  const { senderName, content, createdAt, deletedAt, isOffice } = message;
+  const { content, createdAt, deletedAt, isOffice } = message;
+  const senderName = memberName(message.senderName, t.language);
   const hasPointPersonName = badge !== null && badge !== 'like the office';
   return (
     <div
@@ -141,7 +143,7 @@ function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessagePr
     <Button
       variant="ghost"
       size="sm"
-      aria-label={t('remove', { name: senderName })}
+      aria-label={t('remove', { name: memberName(senderName, t.language) })}
       icon={<Trash2 />}
       isBusy={remove.isPending}
       onClick={() => remove.mutate()}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { memberName } from '../../../contract/member-name';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { useSentences } from '../../client/language';
 import type { Conversation } from '../../domain/conversation';
@@ -101,7 +102,7 @@ export function MessageAnnouncement({ groupId }: { groupId: number }) {
     const [first] = arrived;
     if (!first) return;
     const { senderName, content: message, isOffice } = first;
-    const name = isOffice ? t('officeName', { name: senderName }) : senderName;
+    const name = isOffice ? t('officeName', { name: senderName }) : memberName(senderName, t.language);
     const text = arrived.length === 1 ? t('announced', { name, message }) : t('announcedMany', { n: arrived.length });
     setAnnouncement({ of: first.id, text });
   }, [messages, me, isMine, t]);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Group } from '../../../contract/group';
+import { memberName } from '../../../contract/member-name';
 import type { Message } from '../../../contract/message';
 import type { Question } from '../../../contract/question';
 import type { TourSchedule } from '../../../contract/tour-schedule';
@@ -159,7 +160,7 @@ type MessagePreviewProps = { message: Pick<Message, 'senderName' | 'content' | '
 function MessagePreview({ message: { senderName, content, isOffice } }: MessagePreviewProps) {
   const t = useSentences(placeTexts);
   const chat = useSentences(chatTexts);
-  const name = isOffice ? chat('officeName', { name: senderName }) : senderName;
+  const name = isOffice ? chat('officeName', { name: senderName }) : memberName(senderName, t.language);
   return (
     <span dir="auto" className="block truncate">
       {inElements(

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../contract/group';
+import { memberName } from '../../../contract/member-name';
 import type { NewQuestion, Question } from '../../../contract/question';
 import { limits } from '../../../contract/values/limits';
 import { questionFormTexts, questionTexts } from '../../../texts/sentences/questions';
@@ -88,7 +89,7 @@ function GroupQuestion({ question: { name, question, answer, createdAt } }: { qu
         <MessageText text={question} />
       </div>
       <p className="text-ink-soft text-sm">
-        <bdi>{name}</bdi>
+        <bdi>{memberName(name, t.language)}</bdi>
         <span> · </span>
         <LocalTime at={createdAt} format={format} />
       </p>

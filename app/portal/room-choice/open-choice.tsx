@@ -4,6 +4,7 @@ import type { Participant } from '../../../contract/participant';
 import type { RoomChoice } from '../../../contract/room-choice';
 import { isPassed, timeLeft } from '../../../rules/deadline';
 import { dateFormat } from '../../../texts/date-formats';
+import { memberNameTexts } from '../../../texts/sentences/member-names';
 import { roomChoiceTexts, roomRankingTexts } from '../../../texts/sentences/room-choice';
 import { useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
@@ -20,7 +21,8 @@ type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] }
 export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
   const t = useSentences(roomChoiceTexts);
   const { concerned, answered, closesAt, restartedAt } = choice;
-  const nameOf = (id: number) => group.participants.find((one) => one.id === id)?.name ?? t('formerMember');
+  const nameOf = (id: number) =>
+    group.participants.find((one) => one.id === id)?.name ?? memberNameTexts(t.language)('formerMember');
   return (
     <>
       <p role="status" className="empty:sr-only">

@@ -12,6 +12,7 @@ import type { PublicRoom } from '../../../contract/unit';
 import { scaleToTotal } from '../../../contract/values/amount';
 import { roomsOfUnit } from '../../../rules/rooms';
 import { formatList } from '../../../texts/formats';
+import { memberNameTexts } from '../../../texts/sentences/member-names';
 import { roomChoiceTexts, roomRankingTexts } from '../../../texts/sentences/room-choice';
 import { useSentences } from '../../client/language';
 import { useUnsaved } from '../../client/use-unsaved';
@@ -33,7 +34,8 @@ type ProposalTableProps = { group: Group; choice: RoomChoice; proposal: RoomProp
 export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
   const t = useSentences(roomChoiceTexts);
   const rooms = roomsOfUnit(group, choice.unitId);
-  const nameOf = (id: number) => group.participants.find((one) => one.id === id)?.name ?? t('formerMember');
+  const nameOf = (id: number) =>
+    group.participants.find((one) => one.id === id)?.name ?? memberNameTexts(t.language)('formerMember');
   const names = (ids: number[]) => formatList(ids.map(nameOf), t.language);
   const unanswered = choice.concerned.filter((id) => !choice.answered.includes(id));
   const isEvenedOut = choice.evenOut && proposal.note === null;

@@ -166,3 +166,15 @@ it.each<[Partial<ActivityEntry>, string]>([
   loadLanguage('zh-Hans');
   expect(activitySentence(entry(changed), 'America/Chicago', 'zh-Hans')).toBe(sentence);
 });
+
+const former = { type: 'participant', id: 2, name: 'A former member' } as const;
+
+it.each<[Partial<ActivityEntry>, string]>([
+  [{ kind: 'step_done', after: { step: 'Applied' } }, 'Ana marcó “Solicitud enviada” como hecho'],
+  [{ kind: 'step_done', after: { step: 'Key deposit' } }, 'Ana marcó “Key deposit” como hecho'],
+  [{ kind: 'left', actor: { role: 'member', name: 'A former member' } }, 'Un antiguo miembro salió del grupo'],
+  [{ kind: 'removed', subject: former }, 'Ana sacó a Un antiguo miembro del grupo'],
+])('the product’s own names are in the reader’s language: %j', (changed, sentence) => {
+  loadLanguage('es');
+  expect(activitySentence(entry(changed), 'America/Chicago', 'es')).toBe(sentence);
+});
