@@ -9,6 +9,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   unit: 'Unit type',
   evenOut: 'Adjust rents to room preferences',
   evenOutHint: 'Whoever gets a more popular room pays more. The total rent stays the same.',
+  evenOutDiffers: 'Rents can be adjusted to preferences only when there are as many people as rooms.',
   // The label of a menu: when the selection ends.
   closes: 'Closes',
   closesInDays: '{n, plural, one {In # day} other {In # days}}',
@@ -22,6 +23,8 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   hasNotAnswered: "{name} hasn't answered yet",
   whoAnswered: 'Who has answered',
   restarted: 'Room selection started over because the rooms or rents have changed. Earlier answers no longer count.',
+  rentsStay:
+    'The rents will stay as listed unless the number of people ({people}) matches the number of rooms ({rooms}).',
   timeOver: "Time's up. Once two people have answered, you'll get a proposal within an hour.",
   answersStay: 'Answers are private: no one in the group sees them, and neither does the leasing office.',
   waits: 'Everyone has answered. Because the people taking part changed, the proposal will be ready in a few minutes.',

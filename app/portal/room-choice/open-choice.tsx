@@ -3,6 +3,7 @@ import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { RoomChoice } from '../../../contract/room-choice';
 import { isPassed, timeLeft } from '../../../rules/deadline';
+import { roomsOfUnit } from '../../../rules/rooms';
 import { dateFormat } from '../../../texts/date-formats';
 import { memberNameTexts } from '../../../texts/sentences/member-names';
 import { roomChoiceTexts, roomRankingTexts } from '../../../texts/sentences/room-choice';
@@ -20,13 +21,17 @@ type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] }
 /** Shows who has answered, but not what. */
 export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
   const t = useSentences(roomChoiceTexts);
-  const { concerned, answered, closesAt, restartedAt } = choice;
+  const { concerned, answered, closesAt, restartedAt, evenOut } = choice;
+  const rooms = roomsOfUnit(group, choice.unitId).length;
   const nameOf = (id: number) =>
     group.participants.find((one) => one.id === id)?.name ?? memberNameTexts(t.language)('formerMember');
   return (
     <>
       <p role="status" className="empty:sr-only">
         {restartedAt && t('restarted')}
+      </p>
+      <p role="status" className="empty:sr-only">
+        {evenOut && concerned.length !== rooms && t('rentsStay', { people: concerned.length, rooms })}
       </p>
       {mine.map((participant) => (
         <Own

@@ -183,6 +183,8 @@ function BeginForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const begin = useChoiceChange(group.id, (json: NewRoomChoice) =>
     api.groups[':id']['room-choice'].$post({ param: { id: String(group.id) }, json }),
   );
+  const people = group.participants.filter(({ interestLevel }) => interestLevel !== 'im_out').length;
+  const canEvenOut = units.find(({ id }) => id === unitId)?.rooms.length === people;
   const closesAt = () => (days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString());
   return (
     <form
@@ -190,7 +192,7 @@ function BeginForm({ group, onClose }: { group: Group; onClose: () => void }) {
       className="grid w-full gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        begin.mutate({ unitId, evenOut, closesAt: closesAt() });
+        begin.mutate({ unitId, evenOut: evenOut && canEvenOut, closesAt: closesAt() });
       }}
     >
       {units.length > 1 && (
@@ -214,24 +216,28 @@ function BeginForm({ group, onClose }: { group: Group; onClose: () => void }) {
           <option value="">{t('closesWithAll')}</option>
         </Select>
       </Field>
-      <div className="flex items-start gap-3">
-        <input
-          id={evenOutId}
-          type="checkbox"
-          className="mt-1 size-5 accent-accent"
-          checked={evenOut}
-          aria-describedby={`${evenOutId}-hint`}
-          onChange={({ target }) => setEvenOut(target.checked)}
-        />
-        <div>
-          <label htmlFor={evenOutId} className="font-medium">
-            {t('evenOut')}
-          </label>
-          <p id={`${evenOutId}-hint`} className="text-ink-soft text-sm">
-            {t('evenOutHint')}
-          </p>
+      {canEvenOut ? (
+        <div className="flex items-start gap-3">
+          <input
+            id={evenOutId}
+            type="checkbox"
+            className="mt-1 size-5 accent-accent"
+            checked={evenOut}
+            aria-describedby={`${evenOutId}-hint`}
+            onChange={({ target }) => setEvenOut(target.checked)}
+          />
+          <div>
+            <label htmlFor={evenOutId} className="font-medium">
+              {t('evenOut')}
+            </label>
+            <p id={`${evenOutId}-hint`} className="text-ink-soft text-sm">
+              {t('evenOutHint')}
+            </p>
+          </div>
         </div>
-      </div>
+      ) : (
+        <p className="text-ink-soft text-sm">{t('evenOutDiffers')}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button ref={start} type="submit" isBusy={begin.isPending} disabled={unitId === 0}>
           {t('start')}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { RoomChoicePanel } from '../../../app/portal/room-choice/room-choice-panel';
 import type { RoomChoice } from '../../../contract/room-choice';
@@ -116,4 +117,31 @@ it('an agreement at current rents shows no change', async () => {
   renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: agreedChoice }} />);
   expect(await screen.findByText('Everyone has agreed')).toBeTruthy();
   expect(screen.queryByText(/The rents have changed/)).toBeNull();
+});
+
+const three = [...members, participant(3, 'Cy Young', 'im_in')];
+
+it('as many people as rooms → the start offers adjusted rents', async () => {
+  renderInApp(<RoomChoicePanel group={groupOf(members)} />, { isPointPerson: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide who gets which room' }));
+  expect(screen.getByLabelText('Adjust rents to room preferences')).toBeTruthy();
+});
+
+it('more people than rooms → the start offers no adjusted rents, and says why', async () => {
+  renderInApp(<RoomChoicePanel group={groupOf(three)} />, { isPointPerson: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide who gets which room' }));
+  expect(screen.queryByLabelText('Adjust rents to room preferences')).toBeNull();
+  expect(screen.getByText(/only when there are as many people as rooms/)).toBeTruthy();
+});
+
+it('people and rooms come to differ while rents are to be adjusted → the open choice says that rents stay as listed', async () => {
+  const roomChoice = { ...open, concerned: [1, 2, 3] };
+  renderInApp(<RoomChoicePanel group={{ ...groupOf(three), roomChoice }} />);
+  expect(await screen.findByText(/rents will stay as listed unless the number of people \(3\)/)).toBeTruthy();
+});
+
+it('as many people as rooms in an open choice → no word about rents that stay as listed', async () => {
+  renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: open }} />);
+  expect(await screen.findByText('Answered: 1 of 2')).toBeTruthy();
+  expect(screen.queryByText(/rents will stay as listed/)).toBeNull();
 });
