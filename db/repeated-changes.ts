@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { appliedStepName } from '../contract/step-names';
 import { limits } from '../contract/values/limits';
 import { minuteMs } from '../contract/values/time';
 import { activity } from './schema/groups';
@@ -6,16 +7,19 @@ import { activity } from './schema/groups';
 /** Two kinds of the same change: a step that is checked and unchecked. */
 const changeKind = (entry: SQL) => sql`replace(${entry}.kind, 'undone', 'done')`;
 
-/** Which fields an entry changes; of a step, which one. */
-const fieldsOf = (entry: SQL) => sql`(SELECT group_concat(iif(key = 'step', value, key))
-  FROM json_each(coalesce(${entry}.after, ${entry}.before)))`;
+/** Which fields an entry changes; of a step, which one. The step named "Applied" mirrors `hasApplied`. */
+const fields = (entry: SQL) => sql`SELECT CASE WHEN key <> 'step' THEN key
+    WHEN lower(value) = ${sql.raw(`'${appliedStepName.toLowerCase()}'`)} THEN 'hasApplied' ELSE 'step ' || value END AS field
+  FROM json_each(coalesce(${entry}.after, ${entry}.before))`;
+
+const fieldsOf = (entry: SQL) => sql`(SELECT group_concat(field) FROM (${fields(entry)}))`;
 
 const [made, earlier] = [sql.raw('made'), sql.raw('earlier')];
 
-/** Earlier entries of the same fields of the same subject, newest first. */
+/** Earlier entries of some of the same fields of the same subject, newest first. */
 const earlierEntries = sql`${activity} AS earlier WHERE earlier.subject_id = made.subject_id
   AND earlier.subject_type = made.subject_type AND earlier.id < made.id
-  AND ${changeKind(earlier)} = ${changeKind(made)} AND ${fieldsOf(earlier)} = ${fieldsOf(made)} ORDER BY earlier.id DESC`;
+  AND EXISTS (SELECT field FROM (${fields(earlier)}) INTERSECT SELECT field FROM (${fields(made)})) ORDER BY earlier.id DESC`;
 
 const previous = (field: 'id' | 'before', offset: 0 | 1) =>
   sql`(SELECT earlier.${sql.raw(field)} FROM ${earlierEntries} LIMIT 1 OFFSET ${sql.raw(String(offset))})`;
@@ -29,7 +33,8 @@ const isBack = sql`made.after IS ${previous('before', 0)}`;
  */
 export function foldRepeatedChanges(publicId: number): SQL[] {
   const since = new Date(Date.now() - limits.minutesOfRepeatedChanges * minuteMs).toISOString();
-  const isFoldable = sql`earlier.undoes IS NULL AND earlier.created_at > ${since}
+  const isFoldable = sql`${changeKind(earlier)} = ${changeKind(made)} AND ${fieldsOf(earlier)} = ${fieldsOf(made)}
+    AND earlier.undoes IS NULL AND earlier.created_at > ${since}
     AND earlier.role = made.role AND earlier.member_id IS made.member_id AND earlier.staff IS made.staff
     AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = earlier.id)`;
   const atFirst = sql.raw(String(limits.repeatedChangesApart));
