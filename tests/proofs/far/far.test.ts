@@ -92,12 +92,40 @@ it('a request repeated under its key gets its first answer although the nearest 
   }
 });
 
-it('a read waits only for the nearest replica, a write once for the primary', async ({ task }) => {
+it('a join and an edit wait three times for the primary if the nearest replica lags behind another change', async () => {
+  const joining = { groupId: group.id, name: 'Gil', email: null, interestLevel: 'im_in', roomPreference: null };
+  const headers = { Origin: env.APP_ORIGIN };
+  const send = async (method: string, path: string, body: object) => {
+    const { DB, waits } = database.near(0);
+    const init = json(body);
+    const answer = await fetchFromWorker(path, { ...init, method, headers: { ...init.headers, ...headers } }, { DB });
+    return { waits, status: answer.status, body: await answer.json<{ id: number }>() };
+  };
+  await fetchFromWorker(`/api/portal/${group.shareCode}`, {}, { DB: database.near(0).DB });
+  database.lag(0, 5000);
+  await make('/api/participants', { ...joining, name: 'Hana' });
+  const joined = await send('POST', '/api/participants', joining);
+  expect(joined).toMatchObject({ status: 201, waits: ['replica', 'primary', 'primary', 'primary'] });
+  database.lag(0, 0);
+  const path = `/api/participants/${joined.body.id}`;
+  // Which group a member is in is asked once and then remembered.
+  await send('PUT', path, {});
+  database.lag(0, 5000);
+  await make('/api/participants', { ...joining, name: 'Ivo' });
+  const edited = await send('PUT', path, { interestLevel: 'im_out' });
+  expect(edited).toMatchObject({ status: 200, waits: ['replica', 'primary', 'primary', 'primary'] });
+  database.lag(0, 0);
+});
+
+it('a read waits only for the nearest replica, a message once for the primary, and a join for both', async ({
+  task,
+}) => {
   const waits = await databaseWaits(database, group);
   task.meta.figures = peopleWait(waits);
   expect(waits).toEqual({
     'first view': ['replica'],
-    join: ['primary'],
+    // What decides it is read nearby; it is saved at the primary.
+    join: ['replica', 'primary'],
     // A device that has written before may have a member in the group, which decides what is counted.
     message: ['replica', 'primary'],
     'later view': ['replica', 'replica'],
