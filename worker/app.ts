@@ -31,8 +31,10 @@ import { health, pageErrors } from './routes/monitoring';
 import { newVisitors } from './routes/new-visitors';
 import { groupNotes, notes } from './routes/notes';
 import { apiDescription } from './routes/openapi';
+import { companion, signedPhotos } from './routes/other-clients/companion';
+import { publicCalls } from './routes/other-clients/public-calls';
 import { participants } from './routes/participants';
-import { portal, publicPages } from './routes/portal';
+import { portal } from './routes/portal';
 import { properties } from './routes/properties';
 import { publicObjects } from './routes/public-objects';
 import { pushes, pushKey } from './routes/push';
@@ -41,7 +43,7 @@ import { roomChoices, roomRankings } from './routes/room-choices';
 import { today } from './routes/today';
 import { confirmedTours, tourSchedules } from './routes/tours';
 import { rooms, unitImport, units } from './routes/units';
-import { companion, logoUploads, signedUploads, uploads } from './routes/uploads';
+import { logoUploads, signedLogos, uploads } from './routes/uploads';
 import { webhooks } from './routes/webhooks';
 
 addAllLanguages();
@@ -101,11 +103,8 @@ const api = new Hono<AppEnv>()
   .route('/rooms', rooms)
   .route('/upload', uploads)
   .route('/logo/upload', logoUploads)
-  .route('/public', publicPages)
-  .route('/public/participants', participants)
-  .route('/public/messages', messages)
   .route('/public/questions', groupQuestions)
-  .route('/public/tour-schedules', tourSchedules);
+  .route('/public', publicCalls);
 
 export type Api = typeof api;
 
@@ -124,7 +123,8 @@ app
   .route('/api', api)
   .route('/api', apiDescription(app))
   .route('/public-objects', publicObjects)
-  .route('/public-objects', signedUploads)
+  .route('/public-objects', signedLogos)
+  .route('/public-objects', signedPhotos)
   .route('/s3', companion)
   .notFound((c) => notFound('Page').toResponse(c))
   .onError(answerError);
