@@ -58,6 +58,7 @@ const facts = jsonObject<FromDatabase>({
   propertyVersion: sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${properties.version})`,
   propertyId: groups.propertyId,
   unitId: groups.unitId,
+  beds: groups.beds,
   editing: groups.editing,
   outcome: groups.outcome,
   codeChangedAt: groups.codeChangedAt,

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ActivityKind } from '../contract/activity';
 import { appliedStepName } from '../contract/step-names';
 import { limits } from '../contract/values/limits';
 import { minuteMs } from '../contract/values/time';
 import { activity } from './schema/groups';
+
+/** The kinds of entries of which repeated ones become one. */
+export const foldedKinds: readonly ActivityKind[] = ['member_changed', 'tour_saved', 'step_done', 'step_undone'];
 
 /** Two kinds of the same change: a step that is checked and unchecked. */
 const changeKind = (entry: SQL) => sql`replace(${entry}.kind, 'undone', 'done')`;
@@ -39,7 +43,7 @@ export function foldRepeatedChanges(publicId: number): SQL[] {
     AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = earlier.id)`;
   const atFirst = sql.raw(String(limits.repeatedChangesApart));
   const isRepeated = sql`made.public_id = ${publicId} AND made.undoes IS NULL
-    AND made.kind IN ('member_changed', 'tour_saved', 'step_done', 'step_undone')
+    AND made.kind IN (${sql.raw(foldedKinds.map((kind) => `'${kind}'`).join())})
     AND (SELECT total(isFoldable) FROM (SELECT ${isFoldable} AS isFoldable FROM ${earlierEntries} LIMIT ${atFirst})) = ${atFirst}`;
   return [
     sql`UPDATE ${activity} AS made SET before = iif(${isBack}, ${previous('before', 1)}, ${previous('before', 0)})

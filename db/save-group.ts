@@ -9,7 +9,7 @@ import { stopEmails } from './email-subscriptions';
 import { readyEvent, recordEvent } from './events';
 import { insertMemberWords } from './member-search';
 import type { Principal } from './principal';
-import { foldRepeatedChanges } from './repeated-changes';
+import { foldedKinds, foldRepeatedChanges } from './repeated-changes';
 import { idempotencyKeys } from './schema/bookkeeping';
 import { tourSchedules } from './schema/conversation';
 import { activity, groups } from './schema/groups';
@@ -65,8 +65,10 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
     ...also,
     ...(change.events ?? []).map((event) => insertEvent(group, event, change.at)),
     endSave(db, next, new Date(change.at)),
-    readyEvent(group.id),
-    ...(entryId === null ? [] : foldRepeatedChanges(entryId)),
+    isReady(next) && !isReady(group) ? readyEvent(group.id) : null,
+    ...(entryId !== null && change.entry && foldedKinds.includes(change.entry.kind)
+      ? foldRepeatedChanges(entryId)
+      : []),
   ];
   const rows = await batch<{ body?: string }>(
     db,
@@ -76,6 +78,11 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
   });
   const toSend = rows.flat().flatMap(({ body }): ToSend[] => (body === undefined ? [] : JSON.parse(body)));
   return { version, activityId: entryId, toSend };
+}
+
+/** Enough members are in for the unit, which a trigger records as an event. */
+function isReady({ members, beds }: GroupFacts): boolean {
+  return beds !== null && members.filter(({ interestLevel }) => interestLevel === 'im_in').length >= beds;
 }
 
 /** A foreign key fails if the group was deleted. */

@@ -18,6 +18,8 @@ export type GroupFacts = {
   /** Null if the group or its property is deleted, or the group has ended: then it has no page. */
   propertyId: number | null;
   unitId: number | null;
+  /** Of its unit; null without one. */
+  beds: number | null;
   editing: 'anyone' | 'own';
   outcome: Outcome | null;
   /** Null until the share code is first changed. */

@@ -16,7 +16,14 @@ function visibleFacts(
   // An open choice does not list members who are out, who may take part again on coming back.
   const out = participants.filter(({ interestLevel }) => interestLevel === 'im_out').map(({ id }) => id);
   return {
-    ...{ id: group.id, version: group.version, propertyVersion: 0, propertyId: property.id, unitId: group.unitId },
+    ...{
+      id: group.id,
+      version: group.version,
+      propertyVersion: 0,
+      propertyId: property.id,
+      unitId: group.unitId,
+      beds: null,
+    },
     ...{ editing: customizations.editing, outcome: customizations.outcome, leaseSteps: property.leaseSteps },
     ...{ codeChangedAt: null, officeStepSince: null, removedMembers: 0, tourSchedules: [] },
     members: participants.map((participant) => ({

@@ -28,7 +28,16 @@ const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'ana@example.c
 
 /** Ana (1) and Ben (2) in a property with two rooms (11, 12) and the step 'Applied' (5). */
 const group = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
-  ...{ id: 7, version: 3, propertyVersion: 2, propertyId: 4, unitId: null, editing: 'anyone', outcome: null },
+  ...{
+    id: 7,
+    version: 3,
+    propertyVersion: 2,
+    propertyId: 4,
+    unitId: null,
+    beds: null,
+    editing: 'anyone',
+    outcome: null,
+  },
   ...{ codeChangedAt: null, officeStepSince: null, removedMembers: 0, tourSchedules: [], roomChoice: null },
   leaseSteps: [{ id: 5, name: 'applied', by: 'member' }],
   members: [member(1, { name: 'Ana' }), member(2, { name: 'Ben' })],
