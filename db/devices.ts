@@ -145,7 +145,7 @@ export function deleteDevice(db: Database, groupId: number, participantId: numbe
   return write(db, {
     refusal: refusalJson(reason, groupWithPage(groupId), 'noGroup'),
     select: selectJson(
-      jsonObject<{ wasPointPerson: boolean }>({ wasPointPerson: jsonBoolean(leads) }),
+      jsonObject<{ isDone: boolean }>({ isDone: jsonBoolean(sql`true`) }),
       sql`(SELECT 1) WHERE ${isKnown}`,
     ),
     afterSelect: [

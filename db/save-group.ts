@@ -70,12 +70,14 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
       ? foldRepeatedChanges(entryId)
       : []),
   ];
-  const rows = await batch<{ body?: string }>(
+  const rows = await batch<{ body?: string; begun?: 1 }>(
     db,
     statements.filter((statement) => statement !== null),
   ).catch((error: Error) => {
     throw reasonOf(error);
   });
+  // A group that was erased has no row that could fail.
+  if (!rows.flat().some(({ begun }) => begun)) throw new GroupChanged();
   const toSend = rows.flat().flatMap(({ body }): ToSend[] => (body === undefined ? [] : JSON.parse(body)));
   return { version, activityId: entryId, toSend };
 }
@@ -107,7 +109,8 @@ const beginSave = (db: Database, { id, version, propertyVersion }: GroupFacts) =
     .set({
       version: sql`CASE WHEN ${groups.version} = ${version} AND ${ofProperty} IS ${propertyVersion} THEN -${groups.version} END`,
     })
-    .where(eq(groups.id, id));
+    .where(eq(groups.id, id))
+    .returning({ begun: sql`1`.as('begun') });
 };
 
 const endSave = (db: Database, group: GroupFacts, now: Date) =>

@@ -136,7 +136,7 @@ END;
 CREATE TRIGGER group_version_on_deleted_member_device AFTER DELETE ON participant_devices
 BEGIN
   UPDATE groups SET version = version + (version > 0)
-  WHERE id = (SELECT group_id FROM participants WHERE id = OLD.participant_id);
+  WHERE id = (SELECT group_id FROM participants WHERE id = OLD.participant_id) AND erased_at IS NULL;
 END;
 --> statement-breakpoint
 CREATE TRIGGER property_version_on_new_unit AFTER INSERT ON units
@@ -339,9 +339,11 @@ END;
 -- Rankings apply to rooms at their rents: with other rooms or rents they start again.
 CREATE TRIGGER room_choice_with_new_room AFTER INSERT ON rooms
 BEGIN
+  UPDATE room_choices SET restarted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  WHERE unit_id = NEW.unit_id AND (status = 'proposed'
+    OR (status = 'open' AND EXISTS (SELECT 1 FROM room_rankings WHERE choice_id = room_choices.id)));
   DELETE FROM room_rankings WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = NEW.unit_id AND status <> 'agreed');
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
-    restarted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = NEW.unit_id AND status <> 'agreed';
 END;
@@ -349,19 +351,23 @@ END;
 CREATE TRIGGER room_choice_with_changed_room AFTER UPDATE OF monthly_rate, unit_id ON rooms
 WHEN NEW.monthly_rate <> OLD.monthly_rate OR NEW.unit_id <> OLD.unit_id
 BEGIN
+  UPDATE room_choices SET restarted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  WHERE unit_id IN (OLD.unit_id, NEW.unit_id) AND (status = 'proposed'
+    OR (status = 'open' AND EXISTS (SELECT 1 FROM room_rankings WHERE choice_id = room_choices.id)));
   DELETE FROM room_rankings WHERE choice_id IN (SELECT id FROM room_choices
     WHERE unit_id IN (OLD.unit_id, NEW.unit_id) AND status <> 'agreed');
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
-    restarted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id IN (OLD.unit_id, NEW.unit_id) AND status <> 'agreed';
 END;
 --> statement-breakpoint
 CREATE TRIGGER room_choice_without_room AFTER DELETE ON rooms
 BEGIN
+  UPDATE room_choices SET restarted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  WHERE unit_id = OLD.unit_id AND (status = 'proposed'
+    OR (status = 'open' AND EXISTS (SELECT 1 FROM room_rankings WHERE choice_id = room_choices.id)));
   DELETE FROM room_rankings WHERE choice_id IN (SELECT id FROM room_choices WHERE unit_id = OLD.unit_id AND status <> 'agreed');
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
-    restarted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
   WHERE unit_id = OLD.unit_id AND status <> 'agreed';
   -- An agreement on a deleted room is void. That of a group with an outcome stays for as long as the outcome does.

@@ -48,10 +48,14 @@ export async function changeGroup<Answer extends object, Reason extends string, 
       if (attempt > 0) readFromPrimary(c);
       const { key, roomIds, further, also } = options;
       const loaded = await loadGroup<Row>(c.var.db, groupId, principal, roomIds, further);
-      const decided = loaded ? decide(loaded.group, loaded.further) : { refused: 'noGroup' as const };
+      const decided: Decision<Answer> | Refusal<Reason | 'noGroup'> = loaded
+        ? decide(loaded.group, loaded.further)
+        : { refused: 'noGroup' };
       if (!loaded || 'refused' in decided) {
         if (attempt === 0) continue;
-        return (loaded && key && (await firstAnswer<Answer>(c, key))) ?? (decided as Refusal<Reason>);
+        const refusal = decided as Refusal<Reason | 'noGroup'>;
+        const first = refusal.refused !== 'noGroup' && key ? await firstAnswer<Answer>(c, key) : null;
+        return first ?? refusal;
       }
       const { change, answer } = decided;
       const saving = { group: loaded.group, change, principal, key, answer, also };
@@ -60,7 +64,7 @@ export async function changeGroup<Answer extends object, Reason extends string, 
       } catch (error) {
         const first = error instanceof KeyTaken && key && (await firstAnswer<Answer>(c, key));
         if (first) return first;
-        if (!(error instanceof GroupChanged)) throw error;
+        if (!(error instanceof GroupChanged || error instanceof KeyTaken)) throw error;
       }
       if (Date.now() > until) throw conflict('changedWhileSaving');
       await scheduler.wait(Math.random() * longestPauseMs);
@@ -77,23 +81,30 @@ async function firstAnswer<Answer extends object>(
   return first && { ...first, activityId: null, toSend: [] };
 }
 
-/** The last call for a group in this isolate. */
-const lastCalls = isolateCache<number, Promise<void>>({ most: 10_000 });
+type Turn = { begun: Promise<void>; done: Promise<void> };
 
-const longestTurnMs = 300;
+/** The last call for a group in this isolate. */
+const lastTurns = isolateCache<number, Turn>({ most: 10_000 });
+
+/** How long a call may keep the next one waiting once it has begun, and how long a call waits at all. */
+const [longestTurnMs, longestWaitMs] = [1000, 10_000];
 
 /**
  * Waits for the call before it for the same group, which spares both an attempt: only the save's own check decides. The wait has
- * a timer, because the promise of a canceled request may never resolve.
+ * timers, because the promises of a canceled request may never resolve.
  */
 async function inTurn<T>(groupId: number, work: () => Promise<T>): Promise<T> {
-  const before = lastCalls.get(groupId);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  lastCalls.set(groupId, promise);
-  if (before) await Promise.race([before, scheduler.wait(longestTurnMs)]);
+  const before = lastTurns.get(groupId);
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  lastTurns.set(groupId, { begun: begun.promise, done: done.promise });
+  if (before) {
+    const isTooLong = before.begun.then(() => scheduler.wait(longestTurnMs));
+    await Promise.race([before.done, isTooLong, scheduler.wait(longestWaitMs)]);
+  }
+  begun.resolve();
   try {
     return await work();
   } finally {
-    resolve();
+    done.resolve();
   }
 }

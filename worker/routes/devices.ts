@@ -107,12 +107,11 @@ export const me = new Hono<AppEnv>()
       if (others) {
         const forgotten = await deleteOtherDevices(c.var.db, groupId, devicePrincipal(c));
         if ('refused' in forgotten) throw await refusals[forgotten.refused](c);
-        announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       } else {
         const forgotten = await deleteDevice(c.var.db, groupId, participantId, devicePrincipal(c));
         if ('refused' in forgotten) throw await refusals[forgotten.refused](c);
-        if (forgotten.wasPointPerson) announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       }
+      announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       disconnectRevoked(c, groupId);
       return c.json(done, 200);
     },

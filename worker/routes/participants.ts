@@ -27,6 +27,7 @@ import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { disconnectRevoked, resetSeen, updateTypists } from '../groups/group-access';
+import { readFromPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countEditOfMember, countWrite, networkOf } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
@@ -81,6 +82,8 @@ export const participants = new Hono<AppEnv>()
       const change = c.req.valid('json');
       const groupId = await countEditOfMember(c, id);
       const request = change.notify ? await findRequest(c, id) : null;
+      // The limits of confirmations count over all groups, so that no version shows that a replica's are old.
+      if (request) readFromPrimary(c);
       const changed = await changeGroup(
         c,
         groupId,

@@ -181,7 +181,8 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       await aParticipant(group.id, {}, browser);
       return browser.delete(`/api/groups/${group.id}/me`, options);
     },
-    1,
+    // Whose sockets a group with another code closes, and the version of the notice to open pages.
+    2,
   ],
   [
     'a setup',

@@ -5,11 +5,13 @@ import type { Portal } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { openSession } from '../../../db/client';
 import { loadGroup } from '../../../db/group-facts';
+import { GroupChanged, saveGroup } from '../../../db/save-group';
 import { derivedColumns } from '../../../rules/group-facts';
 import { app } from '../../../worker/app';
 import { aBrowser, aCookie, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { failingAt } from '../../support/worker/failing-database';
+import { farDatabase } from '../../support/worker/far-database';
 
 const pageOf = async ({ shareCode }: { shareCode: string }) =>
   (await visitor.get<Portal>(`/api/portal/${shareCode}`)).body;
@@ -29,6 +31,15 @@ describe('Many changes of one group at once', () => {
     const { version, participants } = (await pageOf(group)).group;
     expect(new Set(participants.map(({ name }) => name)).size).toBe(50);
     expect(version).toBe(before + 50);
+  });
+
+  it('20 joins far from the database: all succeed', async () => {
+    const group = await aGroup();
+    const bindings = { DB: farDatabase(env.DB, 50) };
+    const joins = Array.from({ length: 20 }, (_, index) =>
+      aBrowser().post<Participant>('/api/participants', joining(group.id, `Person ${index}`), { bindings }),
+    );
+    expect((await Promise.all(joins)).map(({ status }) => status)).toEqual(joins.map(() => 201));
   });
 
   it('a request whose client disconnects holds up no other', async () => {
@@ -149,6 +160,19 @@ describe('A save that fails', () => {
       expect([await state(), (await pageOf(group)).group.version]).toEqual([before, version]);
     }
   });
+});
+
+it('A group that is erased while a change is decided → the change starts over, even one without an entry', async () => {
+  const { group } = await aPlayedGroup();
+  const { db } = openSession(env.DB);
+  const device = { kind: 'device', deviceHash: '', language: 'en' } as const;
+  const loaded = await loadGroup(db, group.id, device);
+  if (!loaded) throw new Error('The group is there');
+  await env.DB.prepare('DELETE FROM groups WHERE id = ?').bind(group.id).run();
+  const [member] = loaded.group.members;
+  const change = { at: new Date().toISOString(), members: [{ id: member?.id ?? 0, tourAnswer: 'yes' as const }] };
+  const saving = saveGroup(db, { group: loaded.group, change, principal: device, answer: {} });
+  await expect(saving).rejects.toThrow(GroupChanged);
 });
 
 it('The derived columns of a group are those that its facts lead to', async () => {

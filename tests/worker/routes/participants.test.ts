@@ -125,6 +125,14 @@ describe('POST /api/participants', () => {
     expect((await join()).status).toBe(201);
   });
 
+  it('the same request sent again after the group was deleted → 404', async () => {
+    const group = await aGroup();
+    const [form, key] = [{ ...joinForm, groupId: group.id }, withKey()];
+    expect((await visitor.post('/api/participants', form, key)).status).toBe(201);
+    await staff.delete(`/api/groups/${group.id}`);
+    expect((await visitor.post('/api/participants', form, key)).status).toBe(404);
+  });
+
   it('the same request sent twice, also at once → one member', async () => {
     const group = await aGroup();
     const key = withKey();

@@ -99,8 +99,19 @@ describe('Rooms or rents that change before all have agreed', () => {
   it('several rooms repriced within a minute → one entry in the activity', async () => {
     const group = await aChoosingGroup({ people: 2, rooms: 2 });
     await group.begin();
-    for (const room of group.rooms) await staff.put(`/api/rooms/${room}`, { monthlyRate: 110_000 });
+    for (const room of group.rooms) {
+      await group.members[0]?.rank(group.rooms);
+      await staff.put(`/api/rooms/${room}`, { monthlyRate: 110_000 });
+    }
     expect(await restarts(group)).toHaveLength(1);
+  });
+
+  it('a new room before anyone has answered → nothing starts over', async () => {
+    const group = await aChoosingGroup({ people: 2, rooms: 2 });
+    await group.begin();
+    await aRoom(group.unitId);
+    expect(await choiceOf(group)).toMatchObject({ restartedAt: null });
+    expect(await restarts(group)).toEqual([]);
   });
 
   it('a room that is renamed → nothing starts over', async () => {
