@@ -86,8 +86,6 @@ export const aboutMember = { subjectType: 'participant', subjectId: participants
 
 export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
 
-export const datesOf = (dates: SQLWrapper): SQL => sql`json_object('preferredDates', json(${dates}))`;
-
 type Pair = {
   before: SQLWrapper;
   after: SQLWrapper | string | number | null;

@@ -76,7 +76,12 @@ const facts = jsonObject<FromDatabase>({
     jsonObject<GroupFacts['tourSchedules'][number]>({
       id: tourSchedules.id,
       participantId: tourSchedules.participantId,
-      lastDate: sql<string | null>`${tourSchedules.lastDate}`,
+      participantName: tourSchedules.participantName,
+      nameKey: tourSchedules.nameKey,
+      preferredDates: tourSchedules.preferredDates,
+      isSavedHere: jsonBoolean(sql`${tourSchedules.deviceHash} = ${deviceHash}`),
+      rev: tourSchedules.rev,
+      createdAt: tourSchedules.createdAt,
     }),
     sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.removedAt} IS NULL`,
     tourSchedules.id,

@@ -17,6 +17,7 @@ import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { randomId } from './statements/insert-into';
 import { type IdempotencyKey, isKeyTaken, type ToSend } from './statements/write';
+import { idOfSchedule, upsertTourSchedule } from './tours';
 
 /** The group changed after its facts were read, or is gone: they have to be read again. */
 export class GroupChanged extends Error {
@@ -28,8 +29,8 @@ export class KeyTaken extends Error {
   override name = 'KeyTaken';
 }
 
-/** `version` is that of the group's page; `activityId` is null without an entry. */
-export type Saved = { version: number; activityId: number | null; toSend: ToSend[] };
+/** `version` is that of the group's page; `activityId` is null without an entry, and `scheduleId` 0 without saved tour dates. */
+export type Saved = { version: number; activityId: number | null; scheduleId: number; toSend: ToSend[] };
 
 type Saving = {
   group: GroupFacts;
@@ -54,7 +55,8 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
   const statements: (Statement | null)[] = [
     key ? insertKey(db, key, { ...answer, version }, change.at) : null,
     beginSave(db, group),
-    change.entry && entryId !== null ? insertEntry(db, group, change.entry, entryId, change.at) : null,
+    change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash, change.at) : null,
+    change.entry && entryId !== null ? insertEntry(db, group, change, change.entry, entryId) : null,
     ...(change.joined ? insertMember(db, group, change.joined, principal.deviceHash) : []),
     ...(change.members ?? []).map((member) => updateMember(db, member)),
     change.removedTourSchedules?.length
@@ -70,7 +72,7 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
       ? foldRepeatedChanges(entryId)
       : []),
   ];
-  const rows = await batch<{ body?: string; begun?: 1 }>(
+  const rows = await batch<{ body?: string; begun?: 1; scheduleId?: number }>(
     db,
     statements.filter((statement) => statement !== null),
   ).catch((error: Error) => {
@@ -79,7 +81,8 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
   // A group that was erased has no row that could fail.
   if (!rows.flat().some(({ begun }) => begun)) throw new GroupChanged();
   const toSend = rows.flat().flatMap(({ body }): ToSend[] => (body === undefined ? [] : JSON.parse(body)));
-  return { version, activityId: entryId, toSend };
+  const scheduleId = rows.flat().find((row) => row.scheduleId !== undefined)?.scheduleId ?? 0;
+  return { version, activityId: entryId, scheduleId, toSend };
 }
 
 /** Enough members are in for the unit, which a trigger records as an event. */
@@ -119,8 +122,11 @@ const endSave = (db: Database, group: GroupFacts, now: Date) =>
     .set({ version: group.version, ...derivedColumns(group, now) })
     .where(eq(groups.id, group.id));
 
-const insertEntry = (db: Database, { id }: GroupFacts, entry: Entry, publicId: number, createdAt: string) =>
-  db.insert(activity).values({ ...entry, publicId, groupId: id, createdAt });
+function insertEntry(db: Database, { id }: GroupFacts, change: GroupChange, entry: Entry, publicId: number) {
+  const { savedSchedule, at: createdAt } = change;
+  const subjectId = entry.subjectId ?? (savedSchedule && idOfSchedule(id, savedSchedule)) ?? 0;
+  return db.insert(activity).values({ ...entry, subjectId, publicId, groupId: id, createdAt });
+}
 
 const insertMember = (db: Database, group: GroupFacts, member: Member, deviceHash: string): Statement[] => [
   db.insert(participants).values({ ...member, groupId: group.id, nameKey: nameKey(member.name) }),

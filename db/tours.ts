@@ -1,40 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type ConfirmedTour,
-  type NewTourSchedule,
-  ProposedDates,
-  type TourChange,
-  TourSchedule,
-} from '../contract/tour-schedule';
+import { type ConfirmedTour, ProposedDates, type TourChange, TourSchedule } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import { nameKey } from '../contract/values/normalized';
-import { accessibleGroup, hasNoOutcome, isAccessibleTo, isOpenFor } from './accessible-group';
-import { aboutGroup, datesOf, lastEntryId, logged } from './activity-log';
-import { audited, auditedWhere } from './audit';
-import { type Database, findJson, findJsonText } from './client';
+import { dayMs } from '../contract/values/time';
+import type { SavedSchedule } from '../rules/group-change';
+import { accessibleGroup, hasNoOutcome } from './accessible-group';
+import { aboutGroup, logged } from './activity-log';
+import { auditedWhere } from './audit';
+import { type Database, findJsonText, first } from './client';
 import { tourSequence } from './emails';
 import { groupOfEntry, recordEvent } from './events';
 import { visitorGroupJson } from './group-json';
-import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
-import {
-  firstJoined,
-  isDeviceOf,
-  isMember,
-  ledGroup,
-  mayLeadGroup,
-  mayPlanFor,
-  mayTakeBackSchedule,
-} from './permissions';
+import { groupWithItsProperty } from './group-version';
+import { isDeviceOf, isKnownInGroup, ledGroup, mayLeadGroup, mayPlanFor, mayTakeBackSchedule } from './permissions';
 import { isStaff, type Principal } from './principal';
 import { tourSchedules } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
-import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
+import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { edited, isStill } from './statements/rows';
 import { firstUnmet, previousWriteHappened, refusalJson, write } from './statements/write';
 import { isNewerThan, sideOf, type UndoableKind } from './undo-kind';
-import { mayAddTourSchedule } from './unknown-devices';
 
 export const scheduleJson = rowJson(TourSchedule, tourSchedules);
 
@@ -58,136 +45,51 @@ export function findTourScheduleOf(db: Database, groupId: number, participantNam
   return findJsonText(db, selectJson(schedule, accessibleGroup(groupId, principal)));
 }
 
-type SavedSchedule = { schedule: TourSchedule; isNew: boolean; version: number };
-
-const savedScheduleJson = jsonObject<SavedSchedule>({
-  schedule: scheduleJson,
-  isNew: jsonBoolean(sql`${tourSchedules.rev} = 1`),
-  version: groupVersion,
-});
-
-/** The member with this name: the one with `participantId`, else the principal's, else the first; null without a member. */
-const ownerOf = ({ participantId = null, participantName }: NewTourSchedule, principal: Principal): SQL =>
-  sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${groups.id}
-    AND ${participants.nameKey} = ${nameKey(participantName)} AND ${isMember(participants)}
-    ORDER BY ${participants.id} = ${participantId} DESC, ${isDeviceOf(principal, participants.id)} DESC, ${firstJoined(participants)} LIMIT 1)`;
-
 /** The expression of the unique index: the member's id, else the name. */
 const ownerKey = sql.raw('CASE WHEN participant_id IS NULL THEN name_key ELSE participant_id END');
 
-export async function upsertTourSchedule(
-  db: Database,
-  planning: NewTourSchedule,
-  principal: Principal,
-  areLimited: boolean,
-) {
-  const key = nameKey(planning.participantName);
-  const now = new Date().toISOString();
-  const owner = ownerOf(planning, principal);
-  const group = accessibleGroup(planning.groupId, principal);
-  const isThisSchedule = sql`${tourSchedules.groupId} = ${planning.groupId} AND ${ownerKey} = ifnull((SELECT ${owner} FROM ${groups} WHERE ${groups.id} = ${planning.groupId}), ${key})`;
-  const isUpdate = sql`EXISTS (SELECT 1 FROM ${ofGroup} AND ${isThisSchedule})`;
-  const hasCapacity = sql`(${isUpdate} OR (SELECT count(*) FROM ${ofGroup}) < ${limits.tourSchedulesPerGroup})`;
-  const reason = firstUnmet({
-    groupClosed: isOpenFor(principal, groups),
-    onlyTheirs: mayPlanFor(principal, owner, groups),
-    schedulesFull: hasCapacity,
-    unknownOver: sql`(${isUpdate} OR ${mayAddTourSchedule(principal, areLimited)})`,
-  });
-  const ownerName = sql<string>`(SELECT ${participants.name} FROM ${participants} WHERE ${participants.id} = ${owner})`;
-  const isAllowed = sql`${group} AND ${reason} IS NULL`;
-  const { deviceHash } = principal;
-  const row = insertInto(
-    tourSchedules,
-    { ...planning, participantId: owner, nameKey: key, deviceHash, createdAt: now, updatedAt: now },
-    isAllowed,
+const groupIdAndOwner = sql`(${columnName(tourSchedules.groupId)}, ${ownerKey})`;
+
+/** Replaces what its owner had, also what was removed; its id is returned. */
+export function upsertTourSchedule(groupId: number, saved: SavedSchedule, deviceHash: string, now: string): SQL {
+  const { id: _, isSavedHere: __, ...schedule } = saved;
+  const row = { ...schedule, groupId, deviceHash, updatedAt: now, removedAt: null, removedBy: null };
+  const { participantName, preferredDates, rev, removedAt, removedBy, createdAt, updatedAt } = tourSchedules;
+  const replaced = asInserted(
+    ...[participantName, preferredDates, tourSchedules.deviceHash, rev, removedAt, removedBy, createdAt, updatedAt],
   );
-  const { participantName, preferredDates, updatedAt, rev, removedAt, removedBy, createdAt } = tourSchedules;
-  const replaced = asInserted(participantName, preferredDates, updatedAt, tourSchedules.deviceHash);
-  const savedSchedule = sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId} WHERE ${isThisSchedule}`;
-  const entry = { dates: planning.preferredDates, createdAt: now };
-  const isOther = sql`${preferredDates} <> json(${JSON.stringify(planning.preferredDates)})`;
-  // A new schedule's entry needs its id, so it is logged afterwards.
-  const newEntry = logTourSaved(
-    principal,
-    entry,
-    sql`${savedSchedule} AND ${rev} = 1 AND ${previousWriteHappened}`,
-    true,
-  );
-  const saved = await write(db, {
-    refusal: refusalJson(reason, group, 'noGroup', { ownerName }),
-    log: logTourSaved(
-      principal,
-      entry,
-      sql`${savedSchedule} AND ${isThere} AND ${isOther} AND EXISTS (SELECT 1 FROM ${isAllowed})`,
-    ),
-    writes: [
-      sql`${row} ON CONFLICT (${columnName(tourSchedules.groupId)}, ${ownerKey}) DO UPDATE
-      SET ${replaced}, ${columnName(createdAt)} = iif(${isThere}, ${createdAt}, excluded.${columnName(createdAt)}),
-        ${columnName(rev)} = iif(${isThere}, ${rev} + 1, 1), ${columnName(removedAt)} = NULL, ${columnName(removedBy)} = NULL`,
-      audited(principal, 'tour_dates_changed', 'group', planning.groupId),
-    ],
-    select: selectJson(
-      savedScheduleJson,
-      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isThisSchedule} AND ${previousWriteHappened}`,
-    ),
-    afterSelect: [newEntry.statement],
-  });
-  return 'refused' in saved || !saved.isNew ? saved : { ...saved, activityId: newEntry.id };
+  return sql`${insertInto(tourSchedules, row)} ON CONFLICT ${groupIdAndOwner} DO UPDATE SET ${replaced}
+    RETURNING ${columnName(tourSchedules.id)} AS scheduleId`;
 }
 
-const withGroup = (id: number, principal: Principal) =>
-  sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId}
-    WHERE ${tourSchedules.id} = ${id} AND ${isThere} AND ${isAccessibleTo(principal, groups)}`;
+/** The id of an owner's schedule. */
+export const idOfSchedule = (
+  groupId: number,
+  { participantId, nameKey }: Pick<SavedSchedule, 'participantId' | 'nameKey'>,
+) =>
+  sql`(SELECT ${tourSchedules.id} FROM ${tourSchedules} WHERE ${groupIdAndOwner} = (${groupId}, ${participantId ?? nameKey}))`;
 
-export function findTourSchedule(db: Database, id: number, principal: Principal) {
-  return findJson(db, selectJson(scheduleJson, withGroup(id, principal)));
+/** Null if there is no such schedule. */
+export async function findGroupOfTourSchedule(db: Database, id: number): Promise<number | null> {
+  const isTarget = sql`${tourSchedules.id} = ${id} AND ${isThere}`;
+  return (await first(db.select({ id: tourSchedules.groupId }).from(tourSchedules).where(isTarget)))?.id ?? null;
 }
 
-/** Keeps the schedule for undo until it is erased. */
-export function removeTourSchedule(db: Database, id: number, principal: Principal) {
-  const removedAt = new Date().toISOString();
-  const isAllowed = mayTakeBackSchedule(principal, tourSchedules);
-  return write(db, {
-    refusal: refusalJson(firstUnmet({ onlyTheirsToDo: isAllowed }), withGroup(id, principal), 'noSchedule'),
-    log: logTourRemoved(principal, removedAt, sql`${withGroup(id, principal)} AND ${isAllowed}`),
-    writes: [
-      db
-        .update(tourSchedules)
-        .set({ removedAt, removedBy: lastEntryId })
-        .where(sql`${tourSchedules.id} = ${id} AND ${previousWriteHappened}`),
-      audited(
-        principal,
-        'tour_dates_removed',
-        'group',
-        sql`(SELECT ${tourSchedules.groupId} FROM ${tourSchedules} WHERE ${tourSchedules.id} = ${id})`,
-      ),
-    ],
-    select: selectJson(
-      jsonObject<{ groupId: number; version: number }>({ groupId: tourSchedules.groupId, version: groupVersion }),
-      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${tourSchedules.id} = ${id} AND ${previousWriteHappened}`,
-    ),
-  });
+/** Whether the device is one of the schedule's member, also of one who has left. */
+export const selectIsOfOwner = (id: number, principal: Principal): SQL<{ isOfOwner: 0 | 1 }> =>
+  sql`SELECT ${isDeviceOf(principal, tourSchedules.participantId)} AS isOfOwner FROM ${tourSchedules}
+    WHERE ${tourSchedules.id} = ${id}`;
+
+/** How many schedules devices that are unknown in the group added to it within a day, also those that were removed. */
+export function selectSchedulesOfUnknown(groupId: number): SQL<{ addedByUnknown: number }> {
+  const dayAgo = new Date(Date.now() - dayMs).toISOString();
+  return sql`SELECT count(*) AS addedByUnknown
+    FROM ${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId}
+    WHERE ${tourSchedules.groupId} = ${groupId} AND ${tourSchedules.createdAt} > ${dayAgo}
+      AND NOT ${isKnownInGroup(tourSchedules.deviceHash, groups)}`;
 }
 
 const theSchedule = (entry: typeof activity) => sql`${tourSchedules} WHERE ${tourSchedules.id} = ${entry.subjectId}`;
-
-const aboutSchedule = { subjectType: 'tour_schedule', subjectId: tourSchedules.id } as const;
-
-type Saved = { dates: TourSchedule['preferredDates']; createdAt: string };
-
-const logTourSaved = (principal: Principal, { dates, createdAt }: Saved, from: SQL, isNew = false) =>
-  logged(
-    principal,
-    {
-      ...aboutSchedule,
-      kind: 'tour_saved',
-      createdAt,
-      ...(!isNew && { before: datesOf(tourSchedules.preferredDates) }),
-      after: datesOf(sql`${JSON.stringify(dates)}`),
-    },
-    from,
-  );
 
 export const tourSaved: UndoableKind = {
   name: 'tour_saved',
@@ -213,18 +115,6 @@ export const tourSaved: UndoableKind = {
     ];
   },
 };
-
-const logTourRemoved = (principal: Principal, createdAt: string, from: SQL) =>
-  logged(
-    principal,
-    {
-      ...aboutSchedule,
-      kind: 'tour_removed',
-      before: datesOf(tourSchedules.preferredDates),
-      createdAt,
-    },
-    from,
-  );
 
 export const tourRemoved: UndoableKind = {
   name: 'tour_removed',

@@ -3,7 +3,7 @@ import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
 import { isKnownInGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
-import { messages, questions, tourSchedules } from './schema/conversation';
+import { messages, questions } from './schema/conversation';
 import { groups } from './schema/groups';
 
 /**
@@ -32,13 +32,5 @@ export const mayAddQuestion = (principal: Principal, areLimited: boolean): SQL =
     limits.unknownPerDay.questions,
     sql`${questions} WHERE ${questions.groupId} = ${groups.id} AND ${questions.createdAt} > ${dayAgo()}
       AND ${questions.participantId} IS NULL`,
-    isKnown(principal, areLimited),
-  );
-
-export const mayAddTourSchedule = (principal: Principal, areLimited: boolean): SQL =>
-  isBelow(
-    limits.unknownPerDay.tourSchedules,
-    sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.createdAt} > ${dayAgo()}
-      AND NOT ${isKnownInGroup(tourSchedules.deviceHash, groups)}`,
     isKnown(principal, areLimited),
   );

@@ -1,13 +1,15 @@
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../contract/activity';
 import type { AuditAction } from '../contract/audit';
 import type { EventKind } from '../contract/notification';
-import type { GroupFacts, Member, Requester } from './group-facts';
+import type { GroupFacts, Member, Requester, Schedule } from './group-facts';
 
 /** What a decision changes in a group; `saveGroup` writes all of it, or nothing (db/group-facts.ts). */
 export type GroupChange = {
   /** Who joins, on the device that asks. */
   joined?: Member;
   members?: MemberChange[];
+  /** It takes the place of its owner's former one. */
+  savedSchedule?: SavedSchedule;
   /** They leave with the entry, which brings them back if it is undone. */
   removedTourSchedules?: number[];
   /** Null where nothing changes that the activity shows. */
@@ -21,13 +23,17 @@ export type GroupChange = {
   at: string;
 };
 
+/** The database numbers a new one. */
+export type SavedSchedule = Omit<Schedule, 'id'> & { id: number | null };
+
 /** `removedAt` removes the member, who stays for undo. */
 type MemberChange = Pick<Member, 'id'> & Partial<Omit<Member, 'id'>> & { removedAt?: string | null };
 
 export type Entry = {
   kind: ActivityKind;
   subjectType: ActivitySubject;
-  subjectId: number;
+  /** Null of a tour schedule that is new. */
+  subjectId: number | null;
   role: ActivityRole;
   /** Of a member who acts. */
   memberId: number | null;
@@ -51,7 +57,8 @@ export function actorOf(me: Requester): Pick<Entry, 'role' | 'memberId' | 'staff
 
 /** The facts after a change, with the next version. */
 export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
-  const removed = new Set(change.removedTourSchedules);
+  const { savedSchedule: saved } = change;
+  const removed = new Set([...(change.removedTourSchedules ?? []), saved?.id]);
   const changes = new Map(change.members?.map((member) => [member.id, member]));
   const members = [...group.members, ...(change.joined ? [change.joined] : [])];
   return {
@@ -63,6 +70,9 @@ export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
         changes.has(member.id) ? { ...member, ...changes.get(member.id), rev: member.rev + 1 } : member,
       ),
     removedMembers: group.removedMembers + members.filter(({ id }) => changes.get(id)?.removedAt).length,
-    tourSchedules: group.tourSchedules.filter(({ id }) => !removed.has(id)),
+    tourSchedules: [
+      ...group.tourSchedules.filter(({ id }) => !removed.has(id)),
+      ...(saved ? [{ ...saved, id: saved.id ?? 0 }] : []),
+    ],
   };
 }

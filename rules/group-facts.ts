@@ -2,6 +2,7 @@ import type { Outcome } from '../contract/group';
 import type { LeaseStep, StepMark } from '../contract/lease-step';
 import type { Participant } from '../contract/participant';
 import type { RoomChoice } from '../contract/room-choice';
+import type { TourSchedule } from '../contract/tour-schedule';
 import type { Language } from '../texts/languages';
 import { isKnown } from './identity';
 
@@ -33,7 +34,7 @@ export type GroupFacts = {
   /** The rooms that members prefer, and those that the request names, if they exist. */
   rooms: Room[];
   /** Without removed ones. */
-  tourSchedules: { id: number; participantId: number | null; lastDate: string | null }[];
+  tourSchedules: Schedule[];
   roomChoice: { status: RoomChoice['status']; participantIds: number[] } | null;
   me: Requester;
 };
@@ -42,6 +43,17 @@ export type Member = Omit<Participant, 'groupId' | 'stepsDone' | 'removedRoom'> 
   removedRoom: string | null;
   language: Language;
   stepsDone: StepMark[];
+};
+
+/** Tour dates; `participantId` is null under a name of no member. */
+export type Schedule = Pick<
+  TourSchedule,
+  'id' | 'participantId' | 'participantName' | 'preferredDates' | 'createdAt'
+> & {
+  nameKey: string;
+  /** Whether the device that asks saved it last. */
+  isSavedHere: boolean;
+  rev: number;
 };
 
 type Room = { id: number; name: string; unitId: number; propertyId: number; isUnitActive: boolean };
@@ -73,6 +85,19 @@ export function mayOpen({ propertyId, codeChangedAt, me }: GroupFacts): boolean 
   return isKnown(me) || me.isAdmitted || hasLeft;
 }
 
+/** Their devices, the point person, and staff (docs/product.md, "Who may change what"). */
+export const mayActFor = ({ kind, isPointPerson, participantIds }: Requester, { id }: { id: number }): boolean =>
+  kind === 'staff' || isPointPerson || participantIds.includes(id);
+
+/** Only staff, and devices that are known in the group, get the member's name. */
+export function refusalAbout<Reason extends string>(
+  { me }: GroupFacts,
+  { name }: { name: string },
+  refused: Reason,
+): Refusal<Reason> {
+  return me.kind === 'staff' || isKnown(me) ? { refused, name } : { refused };
+}
+
 /** The columns of a group that follow from its facts, for lists, "Today" and its status (docs/product.md, "Today"). */
 export function derivedColumns({ members, leaseSteps, tourSchedules, officeStepSince }: GroupFacts, now: Date) {
   const committed = members.filter(({ interestLevel }) => interestLevel === 'im_in');
@@ -81,7 +106,7 @@ export function derivedColumns({ members, leaseSteps, tourSchedules, officeStepS
     const next = leaseSteps.find((step) => !stepsDone.some(({ id }) => id === step.id));
     return next?.by === 'office';
   });
-  const days = tourSchedules.flatMap(({ lastDate }) => lastDate ?? []);
+  const days = tourSchedules.flatMap(({ preferredDates }) => preferredDates.map(({ date }) => date));
   return {
     committed: committed.length,
     roomsChosen: new Set(rooms).size,

@@ -4,7 +4,15 @@ import { stepTask } from '../contract/step-names';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
 import { actorOf, type GroupChange } from './group-change';
-import { type GroupFacts, type Member, mayOpen, type Refusal, type Requester } from './group-facts';
+import {
+  type GroupFacts,
+  type Member,
+  mayActFor,
+  mayOpen,
+  type Refusal,
+  type Requester,
+  refusalAbout,
+} from './group-facts';
 import { isKnown } from './identity';
 import { markedStep } from './lease-steps';
 
@@ -91,10 +99,6 @@ export function join(
   };
 }
 
-/** Their devices, the point person, and staff (docs/product.md, "Who may change what"). */
-const mayActFor = ({ kind, isPointPerson, participantIds }: Requester, { id }: { id: number }): boolean =>
-  kind === 'staff' || isPointPerson || participantIds.includes(id);
-
 /** Excludes devices known by a link that someone else made, who might have opened it themselves. */
 const isOwnDevice = ({ participantIds, participantIdsByAnother }: Requester, { id }: { id: number }): boolean =>
   participantIds.includes(id) && !participantIdsByAnother.includes(id);
@@ -178,11 +182,6 @@ export function changeMember(
       ...(notify === false && { stoppedEmails: id }),
     },
   };
-}
-
-/** Only staff, and devices that are known in the group, get the member's name. */
-function refusalAbout<Reason extends string>({ me }: GroupFacts, { name }: Member, refused: Reason): Refusal<Reason> {
-  return me.kind === 'staff' || isKnown(me) ? { refused, name } : { refused };
 }
 
 /** Listed members of a group that the requester may open. */

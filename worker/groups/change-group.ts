@@ -78,7 +78,7 @@ async function firstAnswer<Answer extends object>(
   key: IdempotencyKey,
 ): Promise<Changed<Answer> | null> {
   const first = await findFirstResult<Answer & { version: number }>(c.var.db, key);
-  return first && { ...first, activityId: null, toSend: [] };
+  return first && { ...first, activityId: null, scheduleId: 0, toSend: [] };
 }
 
 type Turn = { begun: Promise<void>; done: Promise<void> };

@@ -7,34 +7,48 @@ import { isStaff } from '../../db/principal';
 import {
   cancelTour,
   confirmTour,
-  findTourSchedule,
+  findGroupOfTourSchedule,
   findTourScheduleOf,
   listTourSchedules,
-  removeTourSchedule,
-  upsertTourSchedule,
+  selectIsOfOwner,
+  selectSchedulesOfUnknown,
 } from '../../db/tours';
+import type { Refusal } from '../../rules/group-facts';
+import {
+  type PlanningRefusal,
+  removeSchedule,
+  saveSchedule,
+  type TakingBackRefusal,
+} from '../../rules/tour-schedule-changes';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { conflict, notFound, staleChange } from '../errors';
+import { type ApiError, conflict, notFound, staleChange } from '../errors';
+import { changeGroup } from '../groups/change-group';
 import { readInGroup } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { groupClosed, leaderRefusals, noGroup, onlyTheirs, onlyTheirsToDo, unknownOver } from '../refusals';
+import { forbidden, groupClosed, leaderRefusals, noGroup, unknownOver } from '../refusals';
 
-const planningRefusals = {
+const planningRefusals: Record<PlanningRefusal, (refusal: Refusal<string>) => ApiError> = {
   noGroup,
   groupClosed,
-  onlyTheirs,
+  onlyTheirs: forbidden('onlyTheirs'),
   schedulesFull: () => conflict('schedulesFull'),
   unknownOver,
 };
 
-const removalRefusals = { noSchedule: () => notFound('TourSchedule'), onlyTheirsToDo };
+const noSchedule = () => notFound('TourSchedule');
+
+const takingBackRefusals: Record<TakingBackRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+  noGroup: noSchedule,
+  noSchedule,
+  onlyTheirsToDo: forbidden('onlyTheirsToDo'),
+};
 
 export const tourSchedules = new Hono<AppEnv>()
   .get(
@@ -75,13 +89,16 @@ export const tourSchedules = new Hono<AppEnv>()
       const planning = c.req.valid('json');
       const { groupId } = planning;
       await countWrite(c, 'SCHEDULE_LIMIT', groupId);
-      const principal = await principalOf(c);
-      const saved = await upsertTourSchedule(c.var.db, planning, principal, areCallsLimited(c.env));
-      if ('refused' in saved) {
-        const owner = { groupId, name: 'ownerName' in saved ? saved.ownerName : '' };
-        throw await planningRefusals[saved.refused](c, owner);
-      }
-      const { schedule, version, isNew, activityId } = saved;
+      const saved = await changeGroup(
+        c,
+        groupId,
+        (group, unknown?: { addedByUnknown: number }) =>
+          saveSchedule(group, planning, unknown?.addedByUnknown, new Date()),
+        { further: areCallsLimited(c.env) ? selectSchedulesOfUnknown(groupId) : undefined },
+      );
+      if ('refused' in saved) throw planningRefusals[saved.refused](saved);
+      const { version, isNew, activityId, scheduleId } = saved;
+      const schedule: TourSchedule = { id: scheduleId, ...saved.schedule };
       announceChange(c, { type: 'tour_schedules_changed', groupId, schedule, version });
       setActivityHeader(c, activityId);
       return c.json(schedule, isNew ? 201 : 200);
@@ -94,14 +111,18 @@ export const tourSchedules = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
+      const groupId = await findGroupOfTourSchedule(c.var.db, id);
       const principal = await principalOf(c);
-      const schedule = await findTourSchedule(c.var.db, id, principal);
-      await countWriteById(c, principal, schedule?.groupId);
-      if (!schedule) throw notFound('TourSchedule');
-      const removed = await removeTourSchedule(c.var.db, id, principal);
-      if ('refused' in removed)
-        throw await removalRefusals[removed.refused](c, { ...schedule, name: schedule.participantName });
-      const { groupId, version, activityId } = removed;
+      await countWriteById(c, principal, groupId ?? undefined);
+      if (groupId === null) throw noSchedule();
+      const removed = await changeGroup(
+        c,
+        groupId,
+        (group, owner?: { isOfOwner: 0 | 1 }) => removeSchedule(group, id, owner?.isOfOwner === 1, new Date()),
+        { further: selectIsOfOwner(id, principal) },
+      );
+      if ('refused' in removed) throw takingBackRefusals[removed.refused](removed);
+      const { version, activityId } = removed;
       announceChange(c, { type: 'tour_schedules_changed', groupId, version, scheduleRemoved: id });
       setActivityHeader(c, activityId);
       return c.json(done, 200);

@@ -198,7 +198,10 @@ describe('A change of Ana', () => {
 });
 
 describe('Removing Ana', () => {
-  const dated = { tourSchedules: [{ id: 31, participantId: 1, lastDate: '2026-12-01' }] };
+  const dates = { preferredDates: [], createdAt: at, isSavedHere: true, rev: 1 };
+  const dated = {
+    tourSchedules: [{ id: 31, participantId: 1, participantName: 'Ana', nameKey: 'ana', ...dates }],
+  };
   it.each<[who: string, me: Requester, kind: string, role: string]>([
     ['on her own device, she leaves', ofAna ?? nobody, 'left', 'member'],
     ['by the point person, she is removed', pointPerson, 'removed', 'point_person'],

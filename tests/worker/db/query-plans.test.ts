@@ -81,6 +81,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
         { groupId: group.id, participantName: 'Riley', preferredDates: [{ date: '2098-11-22', timePreference: 'AM' }] },
         options,
       ),
+    theFacts,
   ],
   [
     'a step that is ticked',

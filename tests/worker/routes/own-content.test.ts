@@ -38,6 +38,15 @@ describe('A member’s own content', () => {
     }
   });
 
+  it('a member who left may delete dates again that they restored afterwards (200)', async () => {
+    const { id, vic, member } = await aGroupOfMayaAndVic();
+    const { body } = await plan(id, vic, 'Vic', 1);
+    for (const path of [`tour-schedules/${body.id}`, `participants/${member.id}`]) await vic.delete(`/api/${path}`);
+    expect((await undo((await log(id, vic))[1], vic)).status).toBe(201);
+    expect((await aBrowser().delete(`/api/tour-schedules/${body.id}`)).status).toBe(403);
+    expect((await vic.delete(`/api/tour-schedules/${body.id}`)).status).toBe(200);
+  });
+
   it('the first save of tour dates: a stranger can neither undo it (403) nor is it offered; the member and the point person can', async () => {
     for (const savedAs of ['Vic', 'A parent']) {
       const { id, maya, vic } = await aGroupOfMayaAndVic();
