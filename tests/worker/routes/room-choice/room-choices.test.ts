@@ -25,6 +25,7 @@ describe('POST /api/groups/{id}/room-choice', () => {
     expect(body).toEqual({
       ...{ id: expect.any(Number), unitId: group.unitId, evenOut: false, status: 'open' },
       closesAt: '2090-01-01T00:00:00.000Z',
+      restartedAt: null,
       concerned: group.members.map(({ id }) => id),
       ...{ answered: [], proposal: null, agreed: [], declined: [] },
     });
