@@ -1,31 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OfficeGroup } from '../contract/office-group';
-import {
-  type Answer,
-  type NewQuestion,
-  Question,
-  type QuestionsQuery,
-  StaffQuestion,
-  type StaffQuestionsQuery,
-} from '../contract/question';
+import { Question, type QuestionsQuery, StaffQuestion, type StaffQuestionsQuery } from '../contract/question';
 import { limits } from '../contract/values/limits';
-import { accessibleGroup, hasNoOutcome } from './accessible-group';
-import { audited, auditedWhere } from './audit';
-import { allOf, type Database, findJson, findJsonText, joinJson, listJsonText } from './client';
-import { cancelQuestionsAsked } from './deliveries';
-import { recordEvent } from './events';
+import type { AskedQuestions } from '../rules/question-changes';
+import { accessibleGroup } from './accessible-group';
+import { allOf, type Database, findJson, findJsonText, first, joinJson, listJsonText } from './client';
 import { groupNames } from './group-json';
-import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
-import { firstJoined, membersOfDevice } from './permissions';
+import { joinGroupOf } from './group-version';
 import type { Principal } from './principal';
 import { questions } from './schema/conversation';
 import { groups } from './schema/groups';
-import { participants } from './schema/members';
-import { insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
-import { edited, isNotDeleted, isStill, pageOf } from './statements/rows';
-import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
-import { mayAddQuestion } from './unknown-devices';
+import { isNotDeleted, pageOf } from './statements/rows';
 
 const questionJson = rowJson(Question, questions);
 
@@ -69,47 +55,13 @@ export async function listQuestions(db: Database, { groupId, before }: Questions
   return found.length === 0 ? null : joinJson(rows);
 }
 
-type SavedQuestion = { question: Question; version: number };
+export type AskedRow = AskedQuestions & { lastId: number };
 
-export function insertQuestion(
-  db: Database,
-  asking: NewQuestion,
-  principal: Principal,
-  key: IdempotencyKey | null,
-  areLimited: boolean,
-) {
-  const { deviceHash } = principal;
-  const participantId = sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} ORDER BY ${firstJoined(participants)} LIMIT 1)`;
-  const createdAt = new Date().toISOString();
-  const isNewest = sql`${questions.id} = (SELECT max(${questions.id}) FROM ${questions} WHERE ${questions.groupId} = ${asking.groupId})`;
-  const group = accessibleGroup(asking.groupId, principal);
-  const reason = firstUnmet({
-    groupClosed: hasNoOutcome(groups),
-    questionsFull: sql`(SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
-    unknownOver: mayAddQuestion(principal, areLimited),
-  });
-  return write(db, {
-    key: key && { ...key, within: group },
-    refusal: refusalJson(reason, group, 'noGroup'),
-    writes: [
-      insertInto(questions, { ...asking, participantId, deviceHash, createdAt }, sql`${group} AND ${reason} IS NULL`),
-    ],
-    select: selectJson(
-      jsonObject<SavedQuestion>({ question: questionJson, version: groupVersion }),
-      sql`${questionWithGroup} WHERE ${questions.id} = last_insert_rowid() AND ${previousWriteHappened}`,
-    ),
-    toSend: [
-      recordEvent(
-        'question.asked',
-        sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${isNewest} AND ${previousWriteHappened}`,
-        {
-          createdAt,
-          subjectId: questions.id,
-        },
-      ),
-    ],
-  });
-}
+/** How many questions the group has, those of unknown devices since a time, and the last id of any group. */
+export const selectAsked = (groupId: number, since: string): SQL => sql`SELECT count(*) AS asked,
+    count(*) FILTER (WHERE ${questions.participantId} IS NULL AND ${questions.createdAt} > ${since}) AS askedByUnknown,
+    (SELECT coalesce(max(${questions.id}), 0) FROM ${questions}) AS lastId
+  FROM ${questions} WHERE ${questions.groupId} = ${groupId}`;
 
 /** Unanswered questions first, oldest first, then the answered ones, the latest answer first. */
 export function listStaffQuestions(db: Database, { groupId, ...page }: StaffQuestionsQuery): Promise<string> {
@@ -128,51 +80,12 @@ export function findStaffQuestion(db: Database, id: number) {
   return findJson(db, selectStaffQuestion(id));
 }
 
-const groupOf = (id: number) => sql`(SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
+/** For a change by staff: without groups that are deleted. */
+export const selectQuestionToChange = (id: number) =>
+  selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND ${isNotDeleted(groups)}`);
 
-const isQuestionThere = (id: number) => sql`${questions.id} = ${id}
-  AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${questions.groupId} AND ${isNotDeleted(groups)})`;
-
-type AnsweredQuestion = { forStaff: StaffQuestion } & SavedQuestion;
-
-const answeredJson = jsonObject<AnsweredQuestion>({
-  forStaff: staffQuestionJson,
-  question: questionJson,
-  version: groupVersion,
-});
-
-export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, by: Principal) {
-  const update = db.update(questions).set(edited(questions, { answer, answeredAt: new Date().toISOString() }));
-  return write(db, {
-    refusal: refusalJson(
-      firstUnmet({ answerChanged: isStill(questions.rev, rev) }),
-      sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,
-      'noQuestion',
-    ),
-    writes: [
-      update.where(sql`${isQuestionThere(id)} AND ${isStill(questions.rev, rev)}`),
-      audited(by, 'question_answered', 'group', groupOf(id)),
-    ],
-    select: selectJson(
-      answeredJson,
-      sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND ${previousWriteHappened}`,
-    ),
-  });
-}
-
-/** Returns its group and that group's new version; null where it is absent. */
-export function deleteQuestion(db: Database, id: number, by: Principal) {
-  return write(db, {
-    writes: [
-      auditedWhere(by, 'question_deleted', 'group', sql`${groups.id} = ${groupOf(id)} AND ${isNotDeleted(groups)}`),
-    ],
-    select: selectJson(
-      jsonObject<{ groupId: number; version: number }>({ groupId: groups.id, version: nextGroupVersion }),
-      sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,
-    ),
-    afterSelect: [
-      ...cancelQuestionsAsked(sql`${questions.id} = ${id}`),
-      db.delete(questions).where(isQuestionThere(id)),
-    ],
-  });
+/** Null without such a question. */
+export async function findGroupOfQuestion(db: Database, id: number): Promise<number | null> {
+  const row = await first(db.select({ groupId: questions.groupId }).from(questions).where(eq(questions.id, id)));
+  return row?.groupId ?? null;
 }

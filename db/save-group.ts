@@ -10,6 +10,7 @@ import { readyEvent, recordEvent } from './events';
 import { insertMemberWords } from './member-search';
 import type { Principal } from './principal';
 import { foldedKinds, foldRepeatedChanges } from './repeated-changes';
+import { questionStatements } from './save-questions';
 import { idempotencyKeys } from './schema/bookkeeping';
 import { tourSchedules } from './schema/conversation';
 import { activity, groups } from './schema/groups';
@@ -62,6 +63,7 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
     change.removedTourSchedules?.length
       ? removeTourSchedules(db, change.removedTourSchedules, entryId, change.at)
       : null,
+    ...questionStatements(db, group, change, principal.deviceHash),
     change.audit ? auditedWhere(principal, change.audit, 'group', sql`${groups.id} = ${group.id}`) : null,
     change.stoppedEmails === undefined ? null : stopEmails(db, change.stoppedEmails),
     ...also,
@@ -90,11 +92,13 @@ function isReady({ members, beds }: GroupFacts): boolean {
   return beds !== null && members.filter(({ interestLevel }) => interestLevel === 'im_in').length >= beds;
 }
 
-/** A foreign key fails if the group was deleted. */
+const staleness =
+  /NOT NULL constraint failed: groups\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: questions\.id/;
+
+/** A foreign key fails if the group was deleted, a question's id if another group's question took it. */
 function reasonOf(error: Error): Error {
   if (isKeyTaken(error)) return new KeyTaken();
-  const isStale = /NOT NULL constraint failed: groups\.version|FOREIGN KEY constraint failed/.test(error.message);
-  return isStale ? new GroupChanged() : error;
+  return staleness.test(error.message) ? new GroupChanged() : error;
 }
 
 /** A repeated key breaks the table's uniqueness, which ends the whole transaction. */

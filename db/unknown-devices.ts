@@ -3,7 +3,7 @@ import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
 import { isKnownInGroup } from './permissions';
 import { isStaff, type Principal } from './principal';
-import { messages, questions } from './schema/conversation';
+import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
 
 /**
@@ -24,13 +24,5 @@ export const mayAddMessage = (principal: Principal, areLimited: boolean): SQL =>
     limits.unknownPerDay.messages,
     sql`${messages} WHERE ${messages.groupId} = ${groups.id} AND ${messages.createdAt} > ${dayAgo()}
       AND ${messages.participantId} IS NULL AND ${messages.staffHash} IS NULL AND ${messages.isPointPerson} = 0`,
-    isKnown(principal, areLimited),
-  );
-
-export const mayAddQuestion = (principal: Principal, areLimited: boolean): SQL =>
-  isBelow(
-    limits.unknownPerDay.questions,
-    sql`${questions} WHERE ${questions.groupId} = ${groups.id} AND ${questions.createdAt} > ${dayAgo()}
-      AND ${questions.participantId} IS NULL`,
     isKnown(principal, areLimited),
   );

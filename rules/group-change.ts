@@ -12,6 +12,10 @@ export type GroupChange = {
   savedSchedule?: SavedSchedule;
   /** They leave with the entry, which brings them back if it is undone. */
   removedTourSchedules?: number[];
+  /** A question from the device that asks. */
+  askedQuestion?: AskedQuestion;
+  answeredQuestion?: { id: number; answer: string };
+  deletedQuestion?: number;
   /** Null where nothing changes that the activity shows. */
   entry?: Entry | null;
   events?: NewEvent[];
@@ -28,6 +32,15 @@ export type SavedSchedule = Omit<Schedule, 'id'> & { id: number | null };
 
 /** `removedAt` removes the member, who stays for undo. */
 type MemberChange = Pick<Member, 'id'> & Partial<Omit<Member, 'id'>> & { removedAt?: string | null };
+
+type AskedQuestion = {
+  id: number;
+  name: string;
+  email: string | null;
+  question: string;
+  /** Of the member who asks. */
+  participantId: number | null;
+};
 
 export type Entry = {
   kind: ActivityKind;

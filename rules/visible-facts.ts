@@ -3,6 +3,7 @@ import type { Group } from '../contract/group';
 import type { ParticipantChange } from '../contract/participant';
 import type { GroupFacts, Member } from './group-facts';
 import { changeRefusal, joinRefusal } from './member-changes';
+import { askRefusal } from './question-changes';
 
 /**
  * The facts of a group that its page shows. What only the server knows permits everything here, such as whether this device
@@ -88,3 +89,7 @@ export const maySetOut = (
 /** Whether the server would accept one more member, who prefers no room; limits by time are known only to the server. */
 export const mayJoin = (group: Group): boolean =>
   joinRefusal(visibleFacts(group, unknownDevice), { roomPreference: null }, false, new Date(0)) === null;
+
+/** Whether the server would accept a question; limits by number are known only to the server. */
+export const mayAsk = (group: Group): boolean =>
+  askRefusal(visibleFacts(group, unknownDevice), { asked: 0, askedByUnknown: 0 }, false) === null;

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import {
   Answer,
   NewQuestion,
@@ -9,22 +9,29 @@ import {
 } from '../../contract/question';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
+import { dayMs } from '../../contract/values/time';
 import {
-  deleteQuestion,
+  type AskedRow,
+  findGroupOfQuestion,
   findStaffQuestion,
-  insertQuestion,
   listQuestions,
   listStaffQuestions,
-  updateAnswer,
+  selectAsked,
+  selectQuestionToChange,
 } from '../../db/questions';
+import { randomId } from '../../db/statements/insert-into';
+import type { GroupChange } from '../../rules/group-change';
+import type { Refusal } from '../../rules/group-facts';
+import { type AnswerRefusal, type AskRefusal, answerQuestion, ask, deleteQuestion } from '../../rules/question-changes';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
-import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { conflict, notFound, staleChange } from '../errors';
+import { type ApiError, conflict, notFound, staleChange } from '../errors';
+import { changeGroup } from '../groups/change-group';
 import { readInGroup } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
+import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countWrite } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
@@ -32,14 +39,25 @@ import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { groupClosed, noGroup, unknownOver } from '../refusals';
 
-const questionRefusals = {
+const askRefusals: Record<AskRefusal, () => ApiError> = {
   noGroup,
   groupClosed,
   questionsFull: () => conflict('questionsFull'),
   unknownOver,
 };
 
-const answerRefusals = { noQuestion: () => notFound('Question'), answerChanged: () => staleChange('answer') };
+const noQuestion = () => notFound('Question');
+
+const changeRefusals: Record<AnswerRefusal | 'noGroup', () => ApiError> = {
+  noGroup: noQuestion,
+  noQuestion,
+  answerChanged: () => staleChange('answer'),
+};
+
+const nothingAsked: AskedRow = { asked: 0, askedByUnknown: 0, lastId: 0 };
+
+/** From the last id to the next: at random, so that two groups at once seldom choose the same, which costs an attempt. */
+const idDistance = () => 1 + (randomId() % 1000);
 
 export const groupQuestions = new Hono<AppEnv>()
   .get(
@@ -62,10 +80,15 @@ export const groupQuestions = new Hono<AppEnv>()
       const asking = c.req.valid('json');
       const { groupId } = asking;
       await countWrite(c, 'QUESTION_LIMIT', groupId);
-      const key = await idempotencyKeyOf(c, ['question', groupId], asking);
-      const principal = await principalOf(c);
-      const saved = await insertQuestion(c.var.db, asking, principal, key, areCallsLimited(c.env));
-      if ('refused' in saved) throw questionRefusals[saved.refused]();
+      const dayAgo = new Date(Date.now() - dayMs).toISOString();
+      const saved = await changeGroup(
+        c,
+        groupId,
+        (group, { lastId, ...asked }: AskedRow = nothingAsked) =>
+          ask(group, asking, asked, lastId + idDistance(), areCallsLimited(c.env), new Date()),
+        { key: await idempotencyKeyOf(c, ['question', groupId], asking), further: selectAsked(groupId, dayAgo) },
+      );
+      if ('refused' in saved) throw askRefusals[saved.refused]();
       const { question, version, toSend } = saved;
       announceChange(c, { type: 'questions_changed', groupId, question, version });
       sendAfterResponse(c, toSend);
@@ -100,16 +123,33 @@ export const questions = new Hono<AppEnv>()
     body(Answer),
     async (c) => {
       const { id } = c.req.valid('param');
-      const answered = await updateAnswer(c.var.db, id, c.req.valid('json'), c.var.principal);
-      if ('refused' in answered) throw answerRefusals[answered.refused]();
+      const answering = c.req.valid('json');
+      const answered = await changeQuestion(c, id, (asked) => answerQuestion(asked, answering, new Date()));
+      if ('refused' in answered) throw changeRefusals[answered.refused]();
       const { forStaff, question, version } = answered;
       announceChange(c, { type: 'questions_changed', groupId: question.groupId, question, version });
       return c.json(forStaff, 200);
     },
   )
   .delete('/:id', describeCall('Removes a question', { 200: Done }), requireStaff, param(IdParam), async (c) => {
-    const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id, c.var.principal);
-    if (!deleted) throw notFound('Question');
-    announceChange(c, { type: 'questions_changed', ...deleted });
+    const deleted = await changeQuestion(c, c.req.valid('param').id, (asked) => deleteQuestion(asked, new Date()));
+    if ('refused' in deleted) throw changeRefusals[deleted.refused]();
+    const { groupId, version } = deleted;
+    announceChange(c, { type: 'questions_changed', groupId, version });
     return c.json(done, 200);
   });
+
+/** Changes the group of a question, which may be newer than the nearest replica. */
+async function changeQuestion<Answered extends object, Reason extends string>(
+  c: Context<AppEnv>,
+  id: number,
+  decide: (asked: StaffQuestion | undefined) => { change: GroupChange; answer: Answered } | Refusal<Reason>,
+) {
+  const groupId = await retryOnPrimary(c, () => findGroupOfQuestion(c.var.db, id));
+  if (groupId === null) throw notFound('Question');
+  const further = selectQuestionToChange(id);
+  const saved = await changeGroup(c, groupId, (_, row?: { body: string }) => decide(row && JSON.parse(row.body)), {
+    further,
+  });
+  return 'refused' in saved ? saved : { ...saved, groupId };
+}

@@ -9,6 +9,7 @@ import { isLeasing } from '../../../rules/lease-steps';
 import { offeredRooms, roomFit } from '../../../rules/rooms';
 import { bestTourSlots } from '../../../rules/tour-slots';
 import { isTourOver, todayOf } from '../../../rules/tours';
+import { mayAsk } from '../../../rules/visible-facts';
 import type { SentencesOf } from '../../../texts/area';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { dateTexts } from '../../../texts/sentences/dates';
@@ -119,11 +120,7 @@ function PlaceLinks({ state: { group, tourSchedules, questions } }: { state: Gro
           {tour}
         </PlaceSummaryLink>
       )}
-      <PlaceSummaryLink
-        to={group.customizations.outcome ? 'questions' : 'ask'}
-        Icon={MessageCircleReply}
-        title={t('askOffice')}
-      >
+      <PlaceSummaryLink to={mayAsk(group) ? 'ask' : 'questions'} Icon={MessageCircleReply} title={t('askOffice')}>
         {answersText(questions, t)}
       </PlaceSummaryLink>
     </ul>

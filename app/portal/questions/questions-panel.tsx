@@ -5,6 +5,7 @@ import type { Group } from '../../../contract/group';
 import { memberName } from '../../../contract/member-name';
 import type { NewQuestion, Question } from '../../../contract/question';
 import { limits } from '../../../contract/values/limits';
+import { mayAsk } from '../../../rules/visible-facts';
 import { questionFormTexts, questionTexts } from '../../../texts/sentences/questions';
 import { api, call, callVersioned, useIdempotencyKey } from '../../client/client';
 import { isConflict } from '../../client/errors';
@@ -75,7 +76,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
           ))}
         </ul>
       )}
-      {!group.customizations.outcome &&
+      {mayAsk(group) &&
         (isHydrated ? <QuestionForm group={group} /> : <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />)}
     </Card>
   );

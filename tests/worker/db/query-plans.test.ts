@@ -72,6 +72,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
   [
     'a question',
     (options) => visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Why?' }, options),
+    theFacts,
   ],
   [
     'a tour schedule',

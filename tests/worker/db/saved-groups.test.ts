@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Portal } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
+import type { Question } from '../../../contract/question';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { openSession } from '../../../db/client';
 import { loadGroup } from '../../../db/group-facts';
 import { GroupChanged, saveGroup } from '../../../db/save-group';
 import { derivedColumns } from '../../../rules/group-facts';
 import { app } from '../../../worker/app';
-import { aBrowser, aCookie, visitor } from '../../support/worker/calls';
+import { aBrowser, aCookie, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { failingAt } from '../../support/worker/failing-database';
 import { farDatabase } from '../../support/worker/far-database';
@@ -43,6 +44,17 @@ describe('Many changes of one group at once', () => {
     expect((await Promise.all(joins)).map(({ status }) => status)).toEqual(joins.map(() => 201));
   });
 
+  it('questions in 20 groups: all succeed, each with an id of its own', async () => {
+    const groups = await Promise.all(Array.from({ length: 20 }, () => aGroup()));
+    const answers = await Promise.all(
+      groups.map(({ id }) =>
+        aBrowser().post<Question>('/api/public/questions', { groupId: id, name: 'Ana', question: 'Is there parking?' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(groups.map(() => 201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(20);
+  });
+
   it('a request whose client disconnects holds up no other', async () => {
     const group = await aGroup();
     const disconnecting = new AbortController();
@@ -61,10 +73,13 @@ describe('Many changes of one group at once', () => {
   });
 });
 
-/** What a visitor sends about a group with two members. */
+/** What visitors and staff send about a group with two members and a question. */
 type Call =
   | ({ of: 0 | 1 } & ({ change: object } | { leaves: true } | { plans: string; on: string } | { takesBack: true }))
-  | { joins: string };
+  | { joins: string }
+  | { asks: string }
+  | { answers: string; rev?: number }
+  | { deletes: true };
 
 const of = fc.constantFrom(0 as const, 1 as const);
 
@@ -86,9 +101,12 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
   fc.record({ of, plans: fc.constantFrom('Ana', 'Ben', 'Kim'), on: fc.constantFrom('2098-11-22', '2098-11-23') }),
   fc.record({ of, takesBack: fc.constant(true as const) }),
   fc.record({ joins: fc.constantFrom('Dana', 'Eli') }),
+  fc.record({ asks: fc.constantFrom('Is there parking?', 'May we have a cat?') }),
+  fc.record({ answers: fc.constantFrom('Yes', 'No'), rev: fc.constantFrom(undefined, 1, 2) }),
+  fc.record({ deletes: fc.constant(true as const) }),
 );
 
-/** A new group with Ana, who gave tour dates, and Ben, each on a device of their own. */
+/** A new group with Ana, who gave tour dates and asked a question, and Ben, each on a device of their own. */
 async function aPlayedGroup() {
   const property = await aProperty();
   const group = await aGroup({ propertyId: property.id });
@@ -102,9 +120,15 @@ async function aPlayedGroup() {
     return browser.post<TourSchedule>('/api/tour-schedules', planning, { bindings });
   };
   const { body: schedule } = await plan(browsers[0] ?? visitor, 'Ana', '2098-11-21');
+  const asking = (question: string) => ({ groupId: group.id, name: 'Ana', question });
+  const asked = await browsers[0]?.post<Question>('/api/public/questions', asking('How far is the bus?'));
   const rooms = property.units[0]?.rooms.map(({ id }) => id) ?? [];
   const send = (call: Call, bindings = {}) => {
     if ('joins' in call) return aBrowser().post('/api/participants', joining(group.id, call.joins), { bindings });
+    if ('asks' in call) return aBrowser().post('/api/public/questions', asking(call.asks), { bindings });
+    const question = `/api/questions/${asked?.body.id}`;
+    if ('answers' in call) return staff.put(question, { answer: call.answers, rev: call.rev }, { bindings });
+    if ('deletes' in call) return staff.delete(question, { bindings });
     const [browser, path] = [browsers[call.of] ?? visitor, `/api/participants/${members[call.of]?.id}`];
     if ('plans' in call) return plan(browser, call.plans, call.on, bindings);
     if ('takesBack' in call) return browser.delete(`/api/tour-schedules/${schedule.id}`, { bindings });
@@ -115,7 +139,7 @@ async function aPlayedGroup() {
   };
   /** Without ids and times, which differ from group to group. */
   const state = async () => {
-    const { group: page, tourSchedules } = await pageOf(group);
+    const { group: page, tourSchedules, questions } = await pageOf(group);
     return [
       ...page.participants.map(({ name, interestLevel, roomPreference, hasApplied, stepsDone, rev }) => ({
         ...{ name, interestLevel, room: rooms.indexOf(roomPreference ?? 0), hasApplied, steps: stepsDone.length, rev },
@@ -125,6 +149,7 @@ async function aPlayedGroup() {
         owner: members.findIndex(({ id }) => id === participantId),
         days: preferredDates.map(({ date }) => date),
       })),
+      ...questions.map(({ question, answer }) => ({ name: `Question: ${question}`, answer })),
     ];
   };
   return { group, send, state };
@@ -170,6 +195,9 @@ describe('A save that fails', () => {
     ['new tour dates', { of: 1, plans: 'Ben', on: '2098-11-22' } as Call],
     ['other tour dates', { of: 0, plans: 'Ana', on: '2098-11-22' } as Call],
     ['taking tour dates back', { of: 0, takesBack: true } as Call],
+    ['a question', { asks: 'Is there parking?' } as Call],
+    ['an answer', { answers: 'Yes' } as Call],
+    ['deleting a question', { deletes: true } as Call],
   ])('%s: whichever statement fails, nothing is saved', async (_, call) => {
     const { group, send, state } = await aPlayedGroup();
     const [before, version] = [await state(), (await pageOf(group)).group.version];
@@ -196,6 +224,20 @@ it('A group that is erased while a change is decided → the change starts over,
   await env.DB.prepare('DELETE FROM groups WHERE id = ?').bind(group.id).run();
   const [member] = loaded.group.members;
   const change = { at: new Date().toISOString(), members: [{ id: member?.id ?? 0, tourAnswer: 'yes' as const }] };
+  const saving = saveGroup(db, { group: loaded.group, change, principal: device, answer: {} });
+  await expect(saving).rejects.toThrow(GroupChanged);
+});
+
+it('A question whose id a question of another group took → the change starts over', async () => {
+  const [{ group }, other] = [await aPlayedGroup(), await aGroup()];
+  const { db } = openSession(env.DB);
+  const device = { kind: 'device', deviceHash: '', language: 'en' } as const;
+  const loaded = await loadGroup(db, group.id, device);
+  if (!loaded) throw new Error('The group is there');
+  const row = { name: 'Ana', question: 'Is there parking?' };
+  const taken = await visitor.post<Question>('/api/public/questions', { ...row, groupId: other.id });
+  const askedQuestion = { ...row, id: taken.body.id, email: null, participantId: null };
+  const change = { at: new Date().toISOString(), askedQuestion };
   const saving = saveGroup(db, { group: loaded.group, change, principal: device, answer: {} });
   await expect(saving).rejects.toThrow(GroupChanged);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { Portal } from '../../../contract/group';
 import type { ParticipantChange } from '../../../contract/participant';
-import { mayChangeMember } from '../../../rules/visible-facts';
+import { mayAsk, mayChangeMember } from '../../../rules/visible-facts';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 
@@ -26,7 +26,7 @@ const change: fc.Arbitrary<Omit<ParticipantChange, 'notify'>> = fc.record(
 
 const who = fc.constantFrom('the member', 'the other member', 'the point person', 'a visitor');
 
-it('what a page offers for a member is accepted, and what it hides is refused', async () => {
+it('what a page offers is accepted, and what it hides is refused', async () => {
   await fc.assert(
     fc.asyncProperty(
       scene,
@@ -58,6 +58,8 @@ it('what a page offers for a member is accepted, and what it hides is refused', 
         const isOffered = mayChangeMember(page, member.id, asked, me);
         const { status } = await browser.put(`/api/participants/${member.id}`, asked);
         expect(isOffered ? [200] : [403, 409], JSON.stringify({ isOffered, status })).toContain(status);
+        const asking = { groupId: group.id, name: 'Ana', question: 'Is there parking?' };
+        expect((await browser.post('/api/public/questions', asking)).status).toBe(mayAsk(page) ? 201 : 409);
       },
     ),
     { numRuns: env.PROOF === 'full' ? 300 : 20 },
