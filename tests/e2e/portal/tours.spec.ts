@@ -55,8 +55,8 @@ test('a visitor proposes dates, sees them, and edits them', { tag: '@main' }, as
   const mine = tours.getByRole('list', { name: 'Group Tour Preferences' }).getByRole('listitem').first();
   await expect(mine).toContainText('Ana Lima');
   await expect(mine).toContainText('3 dates');
-  await expect(mine).toContainText(`${longDate(first, 'en')}AM`);
-  await expect(mine).toContainText(`${longDate(second, 'en')}PM`);
+  await expect(mine).toContainText(`${longDate(first, 'en')}morning`);
+  await expect(mine).toContainText(`${longDate(second, 'en')}afternoon`);
   await expect(mine).toContainText(`${longDate(third, 'en')}2:30 PM`);
 
   await page.reload();
