@@ -55,12 +55,15 @@ export async function listQuestions(db: Database, { groupId, before }: Questions
   return found.length === 0 ? null : joinJson(rows);
 }
 
-export type AskedRow = AskedQuestions & { lastId: number };
+export type AskedRow = AskedQuestions & { nextId: number };
 
-/** How many questions the group has, those of unknown devices since a time, and the last id of any group. */
+/**
+ * How many questions the group has, those of unknown devices since a time, and the id that SQLite would give the next question.
+ * https://sqlite.org/autoinc.html
+ */
 export const selectAsked = (groupId: number, since: string): SQL => sql`SELECT count(*) AS asked,
     count(*) FILTER (WHERE ${questions.participantId} IS NULL AND ${questions.createdAt} > ${since}) AS askedByUnknown,
-    (SELECT coalesce(max(${questions.id}), 0) FROM ${questions}) AS lastId
+    coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'questions'), 0) + 1 AS nextId
   FROM ${questions} WHERE ${questions.groupId} = ${groupId}`;
 
 /** Unanswered questions first, oldest first, then the answered ones, the latest answer first. */

@@ -27,7 +27,7 @@ export function askRefusal(
   return isLimited && askedByUnknown >= limits.unknownPerDay.questions ? 'unknownOver' : null;
 }
 
-/** @param id of the new question, above those of the group's other questions */
+/** @param id of the new question; if another group takes it meanwhile, the save starts over */
 export function ask(
   group: GroupFacts,
   { name, email, question }: NewQuestion,

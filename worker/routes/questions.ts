@@ -19,7 +19,6 @@ import {
   selectAsked,
   selectQuestionToChange,
 } from '../../db/questions';
-import { randomId } from '../../db/statements/insert-into';
 import type { GroupChange } from '../../rules/group-change';
 import type { Refusal } from '../../rules/group-facts';
 import { type AnswerRefusal, type AskRefusal, answerQuestion, ask, deleteQuestion } from '../../rules/question-changes';
@@ -54,10 +53,7 @@ const changeRefusals: Record<AnswerRefusal | 'noGroup', () => ApiError> = {
   answerChanged: () => staleChange('answer'),
 };
 
-const nothingAsked: AskedRow = { asked: 0, askedByUnknown: 0, lastId: 0 };
-
-/** From the last id to the next: at random, so that two groups at once seldom choose the same, which costs an attempt. */
-const idDistance = () => 1 + (randomId() % 1000);
+const nothingAsked: AskedRow = { asked: 0, askedByUnknown: 0, nextId: 1 };
 
 export const groupQuestions = new Hono<AppEnv>()
   .get(
@@ -84,8 +80,8 @@ export const groupQuestions = new Hono<AppEnv>()
       const saved = await changeGroup(
         c,
         groupId,
-        (group, { lastId, ...asked }: AskedRow = nothingAsked) =>
-          ask(group, asking, asked, lastId + idDistance(), areCallsLimited(c.env), new Date()),
+        (group, { nextId, ...asked }: AskedRow = nothingAsked) =>
+          ask(group, asking, asked, nextId, areCallsLimited(c.env), new Date()),
         { key: await idempotencyKeyOf(c, ['question', groupId], asking), further: selectAsked(groupId, dayAgo) },
       );
       if ('refused' in saved) throw askRefusals[saved.refused]();

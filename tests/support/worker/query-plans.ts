@@ -16,7 +16,7 @@ export async function planOf({ sql, params }: Statement): Promise<string[]> {
 }
 
 /** At most five webhooks, and events that live for seconds. */
-const smallTables = ['webhooks', 'events'];
+const smallTables = ['webhooks', 'events', 'sqlite_sequence'];
 
 /** The lines that read a whole table or index: not those that read a list within a row, or a subquery's result. */
 export function scansOf(plan: string[]): string[] {
