@@ -15,7 +15,7 @@ export async function planOf({ sql, params }: Statement): Promise<string[]> {
   return results.map(({ detail }) => detail);
 }
 
-/** At most five webhooks, and events that live for seconds. */
+/** At most five webhooks, events that live for seconds, and one row for each table with ids in sequence. */
 const smallTables = ['webhooks', 'events', 'sqlite_sequence'];
 
 /** The lines that read a whole table or index: not those that read a list within a row, or a subquery's result. */
