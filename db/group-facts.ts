@@ -44,9 +44,8 @@ const roomIds = sql`SELECT ${participants.roomPreference} FROM ${participants} W
 
 /** The plus sign keeps SQLite from reading all members of the group for a device of one. */
 const membersOfDevice = sql`${participantDevices} CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
-  WHERE ${participantDevices.deviceHash} = ${deviceHash} AND +${participants.groupId} = ${groups.id}`;
-
-const listedMembersOfDevice = sql`${membersOfDevice} AND ${participants.removedAt} IS NULL`;
+  WHERE ${participantDevices.deviceHash} = ${deviceHash} AND +${participants.groupId} = ${groups.id}
+    AND ${participants.removedAt} IS NULL`;
 
 type FromDatabase = Omit<GroupFacts, 'me'> & {
   me: Omit<Requester, 'kind' | 'staffEmail' | 'language'>;
@@ -91,10 +90,10 @@ const facts = jsonObject<FromDatabase>({
     participantIds: roomChoices.concerned,
   })} FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`,
   me: jsonObject<FromDatabase['me']>({
-    participantIds: jsonList(sql<number>`${participants.id}`, listedMembersOfDevice, firstJoined),
+    participantIds: jsonList(sql<number>`${participants.id}`, membersOfDevice, firstJoined),
     participantIdsByAnother: jsonList(
       sql<number>`${participants.id}`,
-      sql`${listedMembersOfDevice} AND ${participantDevices.isByAnother}`,
+      sql`${membersOfDevice} AND ${participantDevices.isByAnother}`,
       firstJoined,
     ),
     isPointPerson: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${pointPersonDevices}

@@ -1,7 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../contract/values/normalized';
 import { changed, type Entry, type GroupChange, type NewEvent } from '../rules/group-change';
 import { derivedColumns, type GroupFacts, type Member } from '../rules/group-facts';
+import { areBedsFilled } from '../rules/group-status';
+import { committedCount } from '../rules/interest';
 import { auditedWhere } from './audit';
 import { batch, type Database, type Statement } from './client';
 import { insertParticipantDevice } from './devices';
@@ -56,6 +58,7 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
   const statements: (Statement | null)[] = [
     key ? insertKey(db, key, { ...answer, version }, change.at) : null,
     beginSave(db, group),
+    // Before the entry, which may be about a schedule that is new.
     change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash, change.at) : null,
     change.entry && entryId !== null ? insertEntry(db, group, change, change.entry, entryId) : null,
     ...(change.joined ? insertMember(db, group, change.joined, principal.deviceHash) : []),
@@ -69,7 +72,7 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
     ...also,
     ...(change.events ?? []).map((event) => insertEvent(group, event, change.at)),
     endSave(db, next, new Date(change.at)),
-    isReady(next) && !isReady(group) ? readyEvent(group.id) : null,
+    areEnoughIn(next) && !areEnoughIn(group) ? readyEvent(group.id) : null,
     ...(entryId !== null && change.entry && foldedKinds.includes(change.entry.kind)
       ? foldRepeatedChanges(entryId)
       : []),
@@ -87,10 +90,8 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
   return { version, activityId: entryId, scheduleId, toSend };
 }
 
-/** Enough members are in for the unit, which a trigger records as an event. */
-function isReady({ members, beds }: GroupFacts): boolean {
-  return beds !== null && members.filter(({ interestLevel }) => interestLevel === 'im_in').length >= beds;
-}
+/** A trigger records the event of a group that becomes ready. */
+const areEnoughIn = ({ members, beds }: GroupFacts): boolean => areBedsFilled(committedCount(members), beds);
 
 const staleness =
   /NOT NULL constraint failed: groups\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: questions\.id/;
@@ -153,7 +154,7 @@ function removeTourSchedules(db: Database, ids: number[], entryId: number | null
   return db
     .update(tourSchedules)
     .set({ removedAt, removedBy: sql`(${entry})` })
-    .where(and(inArray(tourSchedules.id, ids)));
+    .where(inArray(tourSchedules.id, ids));
 }
 
 const insertEvent = ({ id }: GroupFacts, { kind, subjectId }: NewEvent, createdAt: string): SQL =>

@@ -3,7 +3,7 @@ import type { AuditAction } from '../contract/audit';
 import type { EventKind } from '../contract/notification';
 import type { GroupFacts, Member, Requester, Schedule } from './group-facts';
 
-/** What a decision changes in a group; `saveGroup` writes all of it, or nothing (db/group-facts.ts). */
+/** What a decision changes in a group; `saveGroup` writes all of it, or nothing (db/save-group.ts). */
 export type GroupChange = {
   /** Who joins, on the device that asks. */
   joined?: Member;

@@ -85,17 +85,23 @@ export function mayOpen({ propertyId, codeChangedAt, me }: GroupFacts): boolean 
   return isKnown(me) || me.isAdmitted || hasLeft;
 }
 
-/** Their devices, the point person, and staff (docs/product.md, "Who may change what"). */
-export const mayActFor = ({ kind, isPointPerson, participantIds }: Requester, { id }: { id: number }): boolean =>
-  kind === 'staff' || isPointPerson || participantIds.includes(id);
+/** The point person and staff. */
+export const mayLead = ({ kind, isPointPerson }: Requester): boolean => kind === 'staff' || isPointPerson;
 
-/** Only staff, and devices that are known in the group, get the member's name. */
+/** The member's devices, the point person, and staff (docs/product.md, "Who may change what"). */
+export const mayActFor = (me: Requester, { id }: { id: number }): boolean =>
+  mayLead(me) || me.participantIds.includes(id);
+
+/** Neither staff, nor a device that is known in the group. */
+export const isStranger = (me: Requester): boolean => me.kind !== 'staff' && !isKnown(me);
+
+/** A stranger does not get the member's name. */
 export function refusalAbout<Reason extends string>(
   { me }: GroupFacts,
   { name }: { name: string },
   refused: Reason,
 ): Refusal<Reason> {
-  return me.kind === 'staff' || isKnown(me) ? { refused, name } : { refused };
+  return isStranger(me) ? { refused } : { refused, name };
 }
 
 /** The columns of a group that follow from its facts, for lists, "Today" and its status (docs/product.md, "Today"). */

@@ -15,5 +15,8 @@ export function groupStatus(group: StatusFacts, now: Date): (typeof groupStatuse
   if (outcome) return outcome;
   if (!isSetUp) return 'pending';
   if (decisionDeadline && Date.parse(decisionDeadline) <= now.getTime()) return 'past_deadline';
-  return beds !== null && committed >= beds ? 'ready' : 'open';
+  return areBedsFilled(committed, beds) ? 'ready' : 'open';
 }
+
+/** Whether enough members are in for the unit; never without one. */
+export const areBedsFilled = (committed: number, beds: number | null): boolean => beds !== null && committed >= beds;

@@ -8,6 +8,7 @@ import {
   type GroupFacts,
   type Member,
   mayActFor,
+  mayLead,
   mayOpen,
   type Refusal,
   type Requester,
@@ -52,7 +53,7 @@ function isOffered({ rooms, propertyId, unitId }: GroupFacts, room: number | nul
 function areNewMembersOver({ members, me }: GroupFacts, now: Date): boolean {
   const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   const isKnownForADay = members.some(({ id, createdAt }) => me.participantIds.includes(id) && createdAt <= dayAgo);
-  if (me.kind === 'staff' || me.isPointPerson || isKnownForADay) return false;
+  if (mayLead(me) || isKnownForADay) return false;
   const most = isKnown(me) ? limits.newMembersPerDay : limits.unknownPerDay.members;
   return members.filter(({ createdAt }) => createdAt > dayAgo).length >= most;
 }

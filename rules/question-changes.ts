@@ -1,8 +1,7 @@
 import type { Answer, NewQuestion, Question, StaffQuestion } from '../contract/question';
 import { limits } from '../contract/values/limits';
 import type { GroupChange } from './group-change';
-import { type GroupFacts, mayOpen, type Refusal } from './group-facts';
-import { isKnown } from './identity';
+import { type GroupFacts, isStranger, mayOpen, type Refusal } from './group-facts';
 
 type Decided<Answered extends object> = { change: GroupChange; answer: Answered };
 
@@ -23,7 +22,7 @@ export function askRefusal(
   if (!mayOpen(group)) return 'noGroup';
   if (group.outcome) return 'groupClosed';
   if (asked >= limits.questionsPerGroup) return 'questionsFull';
-  const isLimited = areCallsLimited && group.me.kind !== 'staff' && !isKnown(group.me);
+  const isLimited = areCallsLimited && isStranger(group.me);
   return isLimited && askedByUnknown >= limits.unknownPerDay.questions ? 'unknownOver' : null;
 }
 

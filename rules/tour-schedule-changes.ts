@@ -5,14 +5,15 @@ import { nameKey } from '../contract/values/normalized';
 import { actorOf, type Entry, type GroupChange } from './group-change';
 import {
   type GroupFacts,
+  isStranger,
   type Member,
   mayActFor,
+  mayLead,
   mayOpen,
   type Refusal,
   refusalAbout,
   type Schedule,
 } from './group-facts';
-import { isKnown } from './identity';
 
 export type PlanningRefusal = 'noGroup' | 'groupClosed' | 'onlyTheirs' | 'schedulesFull' | 'unknownOver';
 
@@ -49,7 +50,7 @@ function planningRefusal(
   if (editing === 'own' && owner && !mayActFor(me, owner)) return 'onlyTheirs';
   if (former) return null;
   if (tourSchedules.length >= limits.tourSchedulesPerGroup) return 'schedulesFull';
-  const isLimited = addedByUnknown !== undefined && me.kind !== 'staff' && !isKnown(me);
+  const isLimited = addedByUnknown !== undefined && isStranger(me);
   return isLimited && addedByUnknown >= limits.unknownPerDay.tourSchedules ? 'unknownOver' : null;
 }
 
@@ -113,8 +114,7 @@ export function removeSchedule(
   const schedule = mayOpen(group) && group.tourSchedules.find((one) => one.id === id);
   if (!schedule) return { refused: 'noSchedule' };
   const isTheirs = schedule.participantId === null ? schedule.isSavedHere : isOfOwner;
-  if (!isTheirs && me.kind !== 'staff' && !me.isPointPerson)
-    return refusalAbout(group, { name: schedule.participantName }, 'onlyTheirsToDo');
+  if (!isTheirs && !mayLead(me)) return refusalAbout(group, { name: schedule.participantName }, 'onlyTheirsToDo');
   return {
     answer: {},
     change: {

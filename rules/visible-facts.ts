@@ -58,33 +58,31 @@ const unknownDevice = { participantIds: [], isPointPerson: false };
 
 type Changed = Omit<ParticipantChange, 'notify'>;
 
+type ShownMember = Pick<Member, 'id' | 'interestLevel'>;
+
 /**
- * Whether the server would accept a change of a member from this device.
+ * What the server would accept from this device, for each member of a group: the facts are made once for all of them.
  * @param me undefined until it is known
- * @returns undefined where that depends on `me`
+ * @returns functions that return undefined where it depends on `me`
  */
-export function mayChangeMember(group: Group, id: number, change: Changed, me: Me | undefined): boolean | undefined {
-  const isAccepted = (facts: GroupFacts) => {
+export function memberOffers(group: Group, me: Me | undefined) {
+  const [ofAnyone, ofMe] = [visibleFacts(group, unknownDevice), me && visibleFacts(group, me)];
+  const isAccepted = (facts: GroupFacts, id: number, change: Changed) => {
     const member = facts.members.find((one) => one.id === id);
     return member !== undefined && changeRefusal(facts, member, change, undefined) === null;
   };
-  const isAcceptedForAll = isAccepted(visibleFacts(group, unknownDevice));
-  return isAcceptedForAll || (me && isAccepted(visibleFacts(group, me)));
+  const mayChange = ({ id }: Pick<Member, 'id'>, change: Changed): boolean | undefined =>
+    isAccepted(ofAnyone, id, change) || (ofMe && isAccepted(ofMe, id, change));
+  return {
+    mayChange,
+    /** To another level of interest, with which the member still takes part. */
+    mayEdit: (member: ShownMember) =>
+      mayChange(member, { interestLevel: member.interestLevel === 'interested' ? 'need_info' : 'interested' }),
+    /** To I'm Out or back, as to another room. */
+    maySetOut: (member: ShownMember) =>
+      mayChange(member, { interestLevel: member.interestLevel === 'im_out' ? 'interested' : 'im_out' }),
+  };
 }
-
-/** Whether the server would accept another level of interest, with which the member still takes part. */
-export const mayEdit = (
-  group: Group,
-  { id, interestLevel }: Pick<Member, 'id' | 'interestLevel'>,
-  me: Me | undefined,
-) => mayChangeMember(group, id, { interestLevel: interestLevel === 'interested' ? 'need_info' : 'interested' }, me);
-
-/** Whether the server would accept another room for a member, or I'm Out. */
-export const maySetOut = (
-  group: Group,
-  { id, interestLevel }: Pick<Member, 'id' | 'interestLevel'>,
-  me: Me | undefined,
-) => mayChangeMember(group, id, { interestLevel: interestLevel === 'im_out' ? 'interested' : 'im_out' }, me);
 
 /** Whether the server would accept one more member, who prefers no room; limits by time are known only to the server. */
 export const mayJoin = (group: Group): boolean =>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../../contract/group';
 import type { Participant, ParticipantChange } from '../../../contract/participant';
 import { withoutMember } from '../../../rules/identity';
-import { maySetOut } from '../../../rules/visible-facts';
+import { memberOffers } from '../../../rules/visible-facts';
 import { entryTexts } from '../../../texts/sentences/interest';
 import { api, callVersioned, type VersionedAnswer } from '../../client/client';
 import { forgetLostIdentity, rememberTypedName } from '../../client/device-values';
@@ -37,7 +37,7 @@ type EditParticipantProps = {
 export function EditParticipant({ group, participant, asksFirst, mayLead, onClose }: EditParticipantProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { me } = useMe(group.id);
-  const isRestricted = asksFirst && !mayLead && !maySetOut(group, participant, me);
+  const isRestricted = asksFirst && !mayLead && !memberOffers(group, me).maySetOut(participant);
   if (!asksFirst || isConfirmed)
     return <EditForm {...{ group, participant, isRestricted, onClose }} maySayApplied={mayLead} />;
   return <ConfirmEditOfOther name={participant.name} onSure={() => setIsConfirmed(true)} onClose={onClose} />;

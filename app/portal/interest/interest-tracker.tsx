@@ -104,7 +104,8 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
     onJoined({ id, asksForEmails });
   }
 
-  const join = !isOpen && mayJoin(group) && (
+  const isJoinOffered = mayJoin(group);
+  const join = !isOpen && isJoinOffered && (
     <Button
       ref={joinButton}
       variant={isQuiet ? 'ghost' : isMember || me?.isPointPerson ? 'secondary' : 'primary'}
@@ -136,7 +137,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
         </div>
         <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:flex lg:items-center lg:*:flex-1">
           {!isQuiet && join}
-          {!outcome && !mayJoin(group) && <p className="text-ink-soft text-sm">{t('full')}</p>}
+          {!outcome && !isJoinOffered && <p className="text-ink-soft text-sm">{t('full')}</p>}
           {decisionDeadline && !outcome && (
             <div className="min-w-0 lg:order-first lg:basis-1/3">
               <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />

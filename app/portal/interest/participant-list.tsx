@@ -6,7 +6,7 @@ import type { Home } from '../../../contract/home';
 import { interestLevels } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
 import { homeFinder, homeLabel } from '../../../rules/homes';
-import { mayEdit } from '../../../rules/visible-facts';
+import { memberOffers } from '../../../rules/visible-facts';
 import { entryTexts, levelTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/language';
@@ -45,6 +45,7 @@ export function ParticipantList(props: ParticipantListProps) {
   const { group, me, mayLead, isMine, addedId, editedId, onEdit, opened, joinedId, afterJoining, aside } = props;
   const t = useSentences(trackerTexts);
   const homeOf = homeFinder(group);
+  const { mayEdit } = memberOffers(group, me);
   const isClosed = group.customizations.outcome !== null;
   const joinedRow = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -66,7 +67,7 @@ export function ParticipantList(props: ParticipantListProps) {
         {ownFirst(group.participants, (one) => one.id === addedId || isMine(one)).map((participant) => {
           // One's own row also has the device's settings, and the point person may remove members.
           const isOpenAlways = isMine(participant) || mayLead;
-          const may = isClosed ? isOpenAlways || undefined : mayEdit(group, participant, me);
+          const may = isClosed ? isOpenAlways || undefined : mayEdit(participant);
           return (
             <li
               key={participant.id}

@@ -89,7 +89,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     return opened.close;
   }, [groupId, isAsking, isGone, listeners, refetchAll, receive, state]);
 
-  // A notice may be lost: whoever is refused reads who this device is.
+  // A notice may be lost: after a refusal the page reads again who this device is.
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe(({ type, mutation }) => {

@@ -3,7 +3,7 @@ import type { Group } from '../../../contract/group';
 import type { RoomChoice } from '../../../contract/room-choice';
 import { limits } from '../../../contract/values/limits';
 import { anonymous } from '../../../rules/identity';
-import { mayEdit, mayJoin, maySetOut } from '../../../rules/visible-facts';
+import { mayJoin, memberOffers } from '../../../rules/visible-facts';
 import { groupOf, participant } from '../../support/components/render-in-app';
 
 const [ana, out] = [participant(1, 'Ana', 'im_in'), participant(2, 'Ben', 'im_out')];
@@ -44,24 +44,24 @@ describe('Editing is offered', () => {
     ['then to the point person', groupWith(null, 'own'), leads, true],
     ['to anyone during a choice of rooms, because the level stays free', groupWith(['open', [1]]), anonymous, true],
   ])('%s', (_, group, me, offered) => {
-    expect(mayEdit(group, ana, me)).toBe(offered);
+    expect(memberOffers(group, me).mayEdit(ana)).toBe(offered);
   });
 
   it('of a member who is out, not to others while they could come back into a choice of rooms', () => {
-    expect(mayEdit(groupWith(['open', [1]]), out, anonymous)).toBe(false);
-    expect(mayEdit(groupWith(['open', [1]]), out, ofBen)).toBe(true);
-    expect(mayEdit(groupWith(['open', [1]]), out, leads)).toBe(true);
-    expect(mayEdit(groupWith(['agreed', [1, 2]]), out, anonymous)).toBe(false);
-    expect(mayEdit(groupWith(['agreed', [1]]), out, anonymous)).toBe(true);
+    expect(memberOffers(groupWith(['open', [1]]), anonymous).mayEdit(out)).toBe(false);
+    expect(memberOffers(groupWith(['open', [1]]), ofBen).mayEdit(out)).toBe(true);
+    expect(memberOffers(groupWith(['open', [1]]), leads).mayEdit(out)).toBe(true);
+    expect(memberOffers(groupWith(['agreed', [1, 2]]), anonymous).mayEdit(out)).toBe(false);
+    expect(memberOffers(groupWith(['agreed', [1]]), anonymous).mayEdit(out)).toBe(true);
   });
 });
 
 it.each(['open', 'proposed', 'agreed'] as const)(
   'I’m Out of a participant of a choice that is %s → for them and the leaders',
   (status) => {
-    expect(maySetOut(groupWith([status, [1]]), ana, anonymous)).toBe(false);
-    expect(maySetOut(groupWith([status, [1]]), ana, ofAna)).toBe(true);
-    expect(maySetOut(groupWith([status, [3]]), ana, anonymous)).toBe(true);
+    expect(memberOffers(groupWith([status, [1]]), anonymous).maySetOut(ana)).toBe(false);
+    expect(memberOffers(groupWith([status, [1]]), ofAna).maySetOut(ana)).toBe(true);
+    expect(memberOffers(groupWith([status, [3]]), anonymous).maySetOut(ana)).toBe(true);
   },
 );
 

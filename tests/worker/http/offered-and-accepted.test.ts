@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { Portal } from '../../../contract/group';
 import type { ParticipantChange } from '../../../contract/participant';
-import { mayAsk, mayChangeMember } from '../../../rules/visible-facts';
+import { mayAsk, memberOffers } from '../../../rules/visible-facts';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 
@@ -55,7 +55,7 @@ it('what a page offers is accepted, and what it hides is refused', async () => {
         ];
         const page = (await browser.get<Portal>(`/api/portal/${group.shareCode}`)).body.group;
         const me = (await browser.get<Me>(`/api/groups/${group.id}/me`)).body;
-        const isOffered = mayChangeMember(page, member.id, asked, me);
+        const isOffered = memberOffers(page, me).mayChange(member, asked);
         const { status } = await browser.put(`/api/participants/${member.id}`, asked);
         expect(isOffered ? [200] : [403, 409], JSON.stringify({ isOffered, status })).toContain(status);
         const asking = { groupId: group.id, name: 'Ana', question: 'Is there parking?' };
