@@ -16,9 +16,16 @@ import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, wr
 
 const other = alias(rooms, 'other');
 
-/** How many rooms of the unit come before this one: the dearest first, ties by id. Joined, so that it is counted once for all charges. */
-const place = sql`(SELECT count(*) AS position FROM ${rooms} AS ${other} WHERE ${other.unitId} = ${rooms.unitId}
-  AND (${other.monthlyRate}, -${other.id}) > (${rooms.monthlyRate}, -${rooms.id})) AS place`;
+const isAnyDivided = sql`EXISTS (SELECT 1 FROM json_each(${properties.charges}) AS divided
+  WHERE divided.value ->> '$.per' = 'unit')`;
+
+/**
+ * How many rooms of the unit come before this one: the dearest first, ties by id. Joined, so that it is counted once for all
+ * charges, and only where charges are divided by it: D1 bills every row that is read.
+ */
+const place = sql`(SELECT CASE WHEN ${isAnyDivided} THEN (SELECT count(*) FROM ${rooms} AS ${other}
+  WHERE ${other.unitId} = ${rooms.unitId}
+    AND (${other.monthlyRate}, -${other.id}) > (${rooms.monthlyRate}, -${rooms.id})) END AS position) AS place`;
 
 const charge = {
   unitId: sql`charge.value ->> '$.unitId'`,

@@ -71,7 +71,7 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
     change.stoppedEmails === undefined ? null : stopEmails(db, change.stoppedEmails),
     ...also,
     ...(change.events ?? []).map((event) => insertEvent(group, event, change.at)),
-    endSave(db, next, new Date(change.at)),
+    endSave(db, group, next, new Date(change.at)),
     areEnoughIn(next) && !areEnoughIn(group) ? readyEvent(group.id) : null,
     ...(entryId !== null && change.entry && foldedKinds.includes(change.entry.kind)
       ? foldRepeatedChanges(entryId)
@@ -108,7 +108,7 @@ const insertKey = (db: Database, { scope, key, requestHash }: IdempotencyKey, an
 
 /**
  * The guard: without the version that was read, of the group and of its property, `version` would become NULL, which ends the
- * whole transaction. A negative version keeps the triggers from raising it; no one ever reads it.
+ * whole transaction. Triggers leave a group with a negative version alone; no one ever reads it.
  */
 const beginSave = (db: Database, { id, version, propertyVersion }: GroupFacts) => {
   const ofProperty = sql`(SELECT ${properties.version} FROM ${properties} WHERE ${properties.id} = ${groups.propertyId})`;
@@ -121,11 +121,15 @@ const beginSave = (db: Database, { id, version, propertyVersion }: GroupFacts) =
     .returning({ begun: sql`1`.as('begun') });
 };
 
-const endSave = (db: Database, group: GroupFacts, now: Date) =>
-  db
+/** Sets only derived columns that differ: each is in indexes, whose entries an UPDATE writes again. */
+function endSave(db: Database, group: GroupFacts, next: GroupFacts, now: Date): Statement {
+  const before: Record<string, unknown> = derivedColumns(group, now);
+  const derived = Object.entries(derivedColumns(next, now)).filter(([column, value]) => value !== before[column]);
+  return db
     .update(groups)
-    .set({ version: group.version, ...derivedColumns(group, now) })
+    .set({ version: next.version, ...Object.fromEntries(derived) })
     .where(eq(groups.id, group.id));
+}
 
 function insertEntry(db: Database, { id }: GroupFacts, change: GroupChange, entry: Entry, publicId: number) {
   const { savedSchedule, at: createdAt } = change;

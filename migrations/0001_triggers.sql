@@ -3,14 +3,14 @@
 -- later cannot be forgotten, and a version that rises needlessly costs one refetch. A new message needs no version, because
 -- the newest message's id changes.
 
--- While a group is saved, its version is negative, and the save sets the next one (db/save-group.ts).
+-- While a group is saved, its version is negative: the save sets the next one, and what follows from it (db/save-group.ts).
 -- The condition stops a trigger at its own change; what it names besides the version is not on the page.
 CREATE TRIGGER group_version AFTER UPDATE ON groups
 WHEN NEW.version = OLD.version AND NEW.version > 0 AND NEW.beds IS OLD.beds AND NEW.passed_deadline IS OLD.passed_deadline
   AND NEW.erasure_announced_at IS OLD.erasure_announced_at AND NEW.rooms_chosen = OLD.rooms_chosen
   AND NEW.last_proposed_day IS OLD.last_proposed_day AND NEW.office_step_since IS OLD.office_step_since
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = NEW.id;
+  UPDATE groups SET version = version + 1 WHERE id = NEW.id AND version > 0;
 END;
 --> statement-breakpoint
 -- What waits for the office is stored, so that "Today" reads an index (docs/product.md, "Today"). Every change of members and
@@ -35,8 +35,8 @@ END;
 CREATE TRIGGER group_version_on_changed_steps AFTER UPDATE OF lease_steps ON properties
 WHEN NEW.lease_steps <> OLD.lease_steps
 BEGIN
-  UPDATE groups SET version = version + (version > 0)
-  WHERE (property_id = NEW.id OR kept_property_id = NEW.id) AND committed > 0 AND outcome IS NULL;
+  UPDATE groups SET version = version + 1
+  WHERE (property_id = NEW.id OR kept_property_id = NEW.id) AND committed > 0 AND outcome IS NULL AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER property_version AFTER UPDATE ON properties WHEN NEW.version = OLD.version
@@ -47,24 +47,24 @@ END;
 -- The count of members who are in is stored: a group's status depends on it, and lists are read by status.
 CREATE TRIGGER group_version_on_new_participant AFTER INSERT ON participants
 BEGIN
-  UPDATE groups SET version = version + (version > 0),
+  UPDATE groups SET version = version + 1,
     committed = committed + (NEW.interest_level = 'im_in' AND NEW.removed_at IS NULL)
-  WHERE id = NEW.group_id;
+  WHERE id = NEW.group_id AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_changed_participant AFTER UPDATE ON participants
 BEGIN
-  UPDATE groups SET version = version + (version > 0),
+  UPDATE groups SET version = version + 1,
     committed = committed + (id = NEW.group_id) * (NEW.interest_level = 'im_in' AND NEW.removed_at IS NULL)
       - (id = OLD.group_id) * (OLD.interest_level = 'im_in' AND OLD.removed_at IS NULL)
-  WHERE id IN (OLD.group_id, NEW.group_id);
+  WHERE id IN (OLD.group_id, NEW.group_id) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_deleted_participant AFTER DELETE ON participants
 BEGIN
-  UPDATE groups SET version = version + (version > 0),
+  UPDATE groups SET version = version + 1,
     committed = committed - (OLD.interest_level = 'im_in' AND OLD.removed_at IS NULL)
-  WHERE id = OLD.group_id;
+  WHERE id = OLD.group_id AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_beds_on_new_group AFTER INSERT ON groups WHEN NEW.unit_id IS NOT NULL
@@ -84,59 +84,59 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_new_schedule AFTER INSERT ON tour_schedules
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = NEW.group_id;
+  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_changed_schedule AFTER UPDATE ON tour_schedules
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id IN (OLD.group_id, NEW.group_id);
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_deleted_schedule AFTER DELETE ON tour_schedules
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = OLD.group_id;
+  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_new_question AFTER INSERT ON questions
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = NEW.group_id;
+  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_changed_question AFTER UPDATE ON questions
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id IN (OLD.group_id, NEW.group_id);
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_deleted_question AFTER DELETE ON questions
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = OLD.group_id;
+  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_changed_message AFTER UPDATE ON messages
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id IN (OLD.group_id, NEW.group_id);
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_new_point_person_device AFTER INSERT ON point_person_devices
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = NEW.group_id;
+  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_changed_point_person_device AFTER UPDATE ON point_person_devices
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id IN (OLD.group_id, NEW.group_id);
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_deleted_point_person_device AFTER DELETE ON point_person_devices
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = OLD.group_id;
+  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id AND version > 0;
 END;
 --> statement-breakpoint
 -- What a device may do is decided on facts that a replica may have from before; the version shows that they are old.
 CREATE TRIGGER group_version_on_deleted_member_device AFTER DELETE ON participant_devices
 BEGIN
-  UPDATE groups SET version = version + (version > 0)
-  WHERE id = (SELECT group_id FROM participants WHERE id = OLD.participant_id) AND erased_at IS NULL;
+  UPDATE groups SET version = version + 1
+  WHERE id = (SELECT group_id FROM participants WHERE id = OLD.participant_id) AND erased_at IS NULL AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER property_version_on_new_unit AFTER INSERT ON units
@@ -263,49 +263,49 @@ END;
 -- The group's page shows a choice of rooms, who has answered it and who agrees.
 CREATE TRIGGER group_version_on_new_room_choice AFTER INSERT ON room_choices
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = NEW.group_id;
+  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_changed_room_choice AFTER UPDATE ON room_choices WHEN NEW.reminded_at IS OLD.reminded_at
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id IN (OLD.group_id, NEW.group_id);
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_deleted_room_choice AFTER DELETE ON room_choices
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = OLD.group_id;
+  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_new_room_rankings AFTER INSERT ON room_rankings
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = (SELECT group_id FROM room_choices WHERE id = NEW.choice_id);
+  UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = NEW.choice_id) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_changed_room_rankings AFTER UPDATE ON room_rankings
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id IN (SELECT group_id FROM room_choices
-    WHERE id IN (OLD.choice_id, NEW.choice_id));
+  UPDATE groups SET version = version + 1 WHERE id IN (SELECT group_id FROM room_choices
+    WHERE id IN (OLD.choice_id, NEW.choice_id)) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_deleted_room_rankings AFTER DELETE ON room_rankings
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id);
+  UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_new_room_agreement AFTER INSERT ON room_agreements
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = (SELECT group_id FROM room_choices WHERE id = NEW.choice_id);
+  UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = NEW.choice_id) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_changed_room_agreement AFTER UPDATE ON room_agreements
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id IN (SELECT group_id FROM room_choices
-    WHERE id IN (OLD.choice_id, NEW.choice_id));
+  UPDATE groups SET version = version + 1 WHERE id IN (SELECT group_id FROM room_choices
+    WHERE id IN (OLD.choice_id, NEW.choice_id)) AND version > 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_deleted_room_agreement AFTER DELETE ON room_agreements
 BEGIN
-  UPDATE groups SET version = version + (version > 0) WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id);
+  UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id) AND version > 0;
 END;
 --> statement-breakpoint
 -- An open choice does not close by itself within minutes of a change of its participants (docs/product.md, "Who gets which room").

@@ -3,21 +3,11 @@ import type { NewParticipant, ParticipantChange } from '../../../contract/partic
 import { limits } from '../../../contract/values/limits';
 import type { GroupFacts, Member, Requester } from '../../../rules/group-facts';
 import { changeMember, join, removeMember } from '../../../rules/member-changes';
+import { groupFacts, memberFacts as member, strangerFacts as nobody } from '../../support/group-facts';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
 const [yesterday, thisMorning] = ['2026-11-27T11:00:00.000Z', '2026-11-28T08:00:00.000Z'];
-
-const member = (id: number, changes: Partial<Member> = {}): Member => ({
-  ...{ id, name: `Member ${id}`, email: null, interestLevel: 'interested', roomPreference: null, removedRoom: null },
-  ...{ hasApplied: false, tourAnswer: null, language: 'en', stepsDone: [], rev: 1, createdAt: yesterday },
-  ...changes,
-});
-
-const nobody: Requester = {
-  ...{ kind: 'device', staffEmail: null, language: 'es', participantIds: [], participantIdsByAnother: [] },
-  ...{ isPointPerson: false, isAdmitted: false, leftAt: null },
-};
 
 const [ofAna, ofAnaByAnother]: Requester[] = [
   { ...nobody, participantIds: [1] },
@@ -27,27 +17,16 @@ const pointPerson: Requester = { ...nobody, isPointPerson: true };
 const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'ana@example.com' };
 
 /** Ana (1) and Ben (2) in a property with two rooms (11, 12) and the step 'Applied' (5). */
-const group = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
-  ...{
-    id: 7,
-    version: 3,
-    propertyVersion: 2,
-    propertyId: 4,
-    unitId: null,
-    beds: null,
-    editing: 'anyone',
-    outcome: null,
-  },
-  ...{ codeChangedAt: null, officeStepSince: null, removedMembers: 0, tourSchedules: [], roomChoice: null },
-  leaseSteps: [{ id: 5, name: 'applied', by: 'member' }],
-  members: [member(1, { name: 'Ana' }), member(2, { name: 'Ben' })],
-  rooms: [
-    { id: 11, name: 'Room A', unitId: 20, propertyId: 4, isUnitActive: true },
-    { id: 12, name: 'Room B', unitId: 21, propertyId: 4, isUnitActive: true },
-  ],
-  me: nobody,
-  ...changes,
-});
+const group = (changes: Partial<GroupFacts> = {}): GroupFacts =>
+  groupFacts({
+    leaseSteps: [{ id: 5, name: 'applied', by: 'member' }],
+    members: [member(1, { name: 'Ana' }), member(2, { name: 'Ben' })],
+    rooms: [
+      { id: 11, name: 'Room A', unitId: 20, propertyId: 4, isUnitActive: true },
+      { id: 12, name: 'Room B', unitId: 21, propertyId: 4, isUnitActive: true },
+    ],
+    ...changes,
+  });
 
 const dana: NewParticipant = { groupId: 7, name: 'Dana', email: null, interestLevel: 'im_in', roomPreference: null };
 

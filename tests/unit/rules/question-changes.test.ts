@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { NewQuestion, StaffQuestion } from '../../../contract/question';
 import { limits } from '../../../contract/values/limits';
-import type { GroupFacts, Requester } from '../../../rules/group-facts';
+import type { GroupFacts } from '../../../rules/group-facts';
 import { type AskedQuestions, answerQuestion, ask, deleteQuestion } from '../../../rules/question-changes';
+import { groupFacts as group, strangerFacts as nobody } from '../../support/group-facts';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
-
-const nobody: Requester = {
-  ...{ kind: 'device', staffEmail: null, language: 'es', participantIds: [], participantIdsByAnother: [] },
-  ...{ isPointPerson: false, isAdmitted: false, leftAt: null },
-};
-
-const group = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
-  ...{ id: 7, version: 3, propertyVersion: 2, propertyId: 4, unitId: null, beds: null, editing: 'anyone' },
-  ...{ outcome: null, codeChangedAt: null, officeStepSince: null, removedMembers: 0, tourSchedules: [] },
-  ...{ roomChoice: null, leaseSteps: [], members: [], rooms: [], me: nobody },
-  ...changes,
-});
 
 const asking: NewQuestion = { groupId: 7, name: 'Dana', email: 'dana@example.com', question: 'Is there parking?' };
 

@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { NewTourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
-import type { GroupFacts, Member, Requester, Schedule } from '../../../rules/group-facts';
+import type { GroupFacts, Requester } from '../../../rules/group-facts';
 import { removeSchedule, saveSchedule } from '../../../rules/tour-schedule-changes';
+import { groupFacts, memberFacts, strangerFacts as nobody, scheduleFacts } from '../../support/group-facts';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
 const yesterday = '2026-11-27T11:00:00.000Z';
 
-const member = (id: number, name: string): Member => ({
-  ...{ id, name, email: null, interestLevel: 'interested', roomPreference: null, removedRoom: null },
-  ...{ hasApplied: false, tourAnswer: null, language: 'en', stepsDone: [], rev: 1, createdAt: yesterday },
-});
+const member = (id: number, name: string) => memberFacts(id, { name });
 
-const nobody: Requester = {
-  ...{ kind: 'device', staffEmail: null, language: 'en', participantIds: [], participantIdsByAnother: [] },
-  ...{ isPointPerson: false, isAdmitted: false, leftAt: null },
-};
 const ofAna: Requester = { ...nobody, participantIds: [1] };
 const ofBen: Requester = { ...nobody, participantIds: [2] };
 const ofOtherAna: Requester = { ...nobody, participantIds: [3] };
@@ -26,22 +20,16 @@ const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'dana@example.
 const saturday = [{ date: '2026-12-05', timePreference: 'AM' as const }];
 const sunday = [{ date: '2026-12-06', timePreference: 'PM' as const }];
 
-const ofMember: Schedule = {
-  ...{ id: 31, participantId: 1, participantName: 'Ana', nameKey: 'ana', preferredDates: saturday },
-  ...{ isSavedHere: false, rev: 4, createdAt: yesterday },
-};
-const ofParent: Schedule = { ...ofMember, id: 32, participantId: null, participantName: 'Kim', nameKey: 'kim' };
+const ofParent = scheduleFacts(32);
+const ofMember = scheduleFacts(31, {
+  ...{ participantId: 1, participantName: 'Ana', nameKey: 'ana', preferredDates: saturday },
+});
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...ofParent, id: 100 + index, nameKey: `p${index}` }));
 
 /** Ana (1) and Ben (2), and another Ana (3). */
-const group = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
-  ...{ id: 7, version: 3, propertyVersion: 2, propertyId: 4, unitId: null, editing: 'anyone', outcome: null },
-  ...{ codeChangedAt: null, officeStepSince: null, removedMembers: 0, leaseSteps: [], rooms: [], roomChoice: null },
-  ...{ beds: null, tourSchedules: [], members: [member(1, 'Ana'), member(2, 'Ben'), member(3, ' ANA ')] },
-  me: nobody,
-  ...changes,
-});
+const group = (changes: Partial<GroupFacts> = {}): GroupFacts =>
+  groupFacts({ members: [member(1, 'Ana'), member(2, 'Ben'), member(3, ' ANA ')], ...changes });
 
 const asAna: NewTourSchedule = { groupId: 7, participantName: 'Ana', preferredDates: sunday };
 const asKim: NewTourSchedule = { ...asAna, participantName: 'Kim' };
@@ -125,7 +113,11 @@ describe('Saved tour dates', () => {
       answer: { schedule: { createdAt: yesterday, updatedAt: at }, isNew: false },
       change: {
         savedSchedule: { id: 31, rev: 5, createdAt: yesterday },
-        entry: { subjectId: 31, before: { preferredDates: saturday }, after: { preferredDates: sunday } },
+        entry: {
+          subjectId: 31,
+          before: { preferredDates: saturday },
+          after: { preferredDates: sunday },
+        },
       },
     });
   });

@@ -25,9 +25,9 @@ function sent(method: string, body: object, own = {}): RequestInit {
 }
 
 describe.each([
-  ['the usual size', 1, 'STAY0001'],
-  ['ten times the usual size', 2, 'STAY0010'],
-])('A group of %s', (_, groupId, code) => {
+  ['the usual size', 1, 'STAY0001', 215],
+  ['ten times the usual size', 2, 'STAY0010', 1160],
+])('A group of %s', (_, groupId, code, rowsOfPage) => {
   const calls: [what: string, path: string, init?: RequestInit][] = [
     ['is looked up', `/api/groups/share/${code}`],
     ['opens its page', `/api/portal/${code}`],
@@ -41,6 +41,11 @@ describe.each([
     const { status, roundTrips } = await costOf(path, init);
     expect(status).toBeLessThan(300);
     expect(roundTrips).toBe(1);
+  });
+
+  it(`reads at most ${rowsOfPage} rows for its page`, async () => {
+    const { rowsRead } = await costOf(`/api/portal/${code}`);
+    expect(rowsRead).toBeLessThanOrEqual(rowsOfPage);
   });
 
   it('editing a member takes two round trips, after one that finds the member’s device', async () => {
