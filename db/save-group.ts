@@ -18,18 +18,14 @@ import { tourSchedules } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
+import { ChangedMeanwhile, KeyTaken } from './stale-facts';
 import { randomId } from './statements/insert-into';
 import { type IdempotencyKey, isKeyTaken, type ToSend } from './statements/write';
 import { idOfSchedule, upsertTourSchedule } from './tours';
 
-/** The group changed after its facts were read, or is gone: they have to be read again. */
-export class GroupChanged extends Error {
+/** The group changed after its facts were read, or is gone. */
+export class GroupChanged extends ChangedMeanwhile {
   override name = 'GroupChanged';
-}
-
-/** An earlier request with the same idempotency key made the change. */
-export class KeyTaken extends Error {
-  override name = 'KeyTaken';
 }
 
 /** `version` is that of the group's page; `activityId` is null without an entry, and `scheduleId` 0 without saved tour dates. */

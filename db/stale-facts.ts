@@ -1,0 +1,9 @@
+/** What a change was decided on has changed since it was read, or is gone: it has to be read again. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile';
+}
+
+/** An earlier request with the same idempotency key made the change. */
+export class KeyTaken extends Error {
+  override name = 'KeyTaken';
+}

@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { ChangedMeanwhile, KeyTaken } from '../db/stale-facts';
+import { findFirstResult, type IdempotencyKey } from '../db/statements/write';
+import type { AppEnv } from './env';
+import { conflict } from './errors';
+import { isolateCache } from './isolate-cache';
+import { readFromPrimary } from './middleware/database-session';
+
+type Saving<Result> = {
+  /** What is changed; calls for the same take turns. */
+  subject: string;
+  /** Of a request that may be repeated: a repetition changes nothing, and gets the first answer. */
+  key?: IdempotencyKey | null;
+  /** Loads, decides and saves; the result is the answer, or a refusal. */
+  attempt: () => Promise<Result>;
+  /** A refusal that a repetition gets, too, instead of the first answer. */
+  refusedAlways?: string;
+};
+
+/** A call tries for five seconds; its pauses have a random length, so that two calls do not collide again and again. */
+const [patienceMs, longestPauseMs] = [5000, 50];
+
+/**
+ * Attempts a change until it is saved or refused. Where the facts changed between loading and saving, it attempts it again, as
+ * it does before it answers with a refusal, which a replica's older facts may have caused (docs/product.md, "Writing data").
+ * @throws ApiError 409 after five seconds of attempts, and for a key that was used for another request
+ */
+export function untilSaved<Result extends object>(
+  c: Context<AppEnv>,
+  { subject, key, attempt, refusedAlways }: Saving<Result>,
+): Promise<Result> {
+  const firstAnswer = async () => key && findFirstResult<Result>(c.var.db, key);
+  return inTurn(subject, async () => {
+    const until = Date.now() + patienceMs;
+    for (let attempts = 0; ; attempts++) {
+      if (attempts > 0) readFromPrimary(c);
+      try {
+        const result = await attempt();
+        if (!('refused' in result)) return result;
+        if (attempts === 0) continue;
+        return (result.refused === refusedAlways ? null : await firstAnswer()) ?? result;
+      } catch (error) {
+        const first = error instanceof KeyTaken && (await firstAnswer());
+        if (first) return first;
+        if (!(error instanceof ChangedMeanwhile || error instanceof KeyTaken)) throw error;
+      }
+      if (Date.now() > until) throw conflict('changedWhileSaving');
+      await scheduler.wait(Math.random() * longestPauseMs);
+    }
+  });
+}
+
+type Turn = { begun: Promise<void>; done: Promise<void> };
+
+/** The last call for a subject in this isolate. */
+const lastTurns = isolateCache<string, Turn>({ most: 10_000 });
+
+/** How long a call may keep the next one waiting once it has begun, and how long a call waits at all. */
+const [longestTurnMs, longestWaitMs] = [1000, 10_000];
+
+/**
+ * Waits for the call before it for the same subject, which spares both an attempt: only the save's own check decides. The wait
+ * has timers, because the promises of a canceled request may never resolve.
+ */
+async function inTurn<T>(subject: string, work: () => Promise<T>): Promise<T> {
+  const before = lastTurns.get(subject);
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  lastTurns.set(subject, { begun: begun.promise, done: done.promise });
+  if (before) {
+    const isTooLong = before.begun.then(() => scheduler.wait(longestTurnMs));
+    await Promise.race([before.done, isTooLong, scheduler.wait(longestWaitMs)]);
+  }
+  begun.resolve();
+  try {
+    return await work();
+  } finally {
+    done.resolve();
+  }
+}
