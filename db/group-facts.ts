@@ -60,6 +60,7 @@ const facts = jsonObject<FromDatabase>({
   beds: groups.beds,
   editing: groups.editing,
   outcome: groups.outcome,
+  confirmedTour: groups.confirmedTour,
   codeChangedAt: groups.codeChangedAt,
   officeStepSince: groups.officeStepSince,
   leaseSteps: sql`json(coalesce(${properties.leaseSteps}, '[]'))`,

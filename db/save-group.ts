@@ -1,4 +1,5 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { TourChange } from '../contract/tour-schedule';
 import { nameKey } from '../contract/values/normalized';
 import { changed, type Entry, type GroupChange, type NewEvent } from '../rules/group-change';
 import { derivedColumns, type GroupFacts, type Member } from '../rules/group-facts';
@@ -8,18 +9,22 @@ import { auditedWhere } from './audit';
 import { batch, type Database, type Statement } from './client';
 import { insertParticipantDevice } from './devices';
 import { stopEmails } from './email-subscriptions';
+import { tourSequence } from './emails';
 import { readyEvent, recordEvent } from './events';
+import { groupWithItsProperty } from './group-version';
 import { insertMemberWords } from './member-search';
-import type { Principal } from './principal';
+import { isStaff, type Principal } from './principal';
 import { foldedKinds, foldRepeatedChanges } from './repeated-changes';
 import { questionStatements } from './save-questions';
 import { idempotencyKeys } from './schema/bookkeeping';
 import { tourSchedules } from './schema/conversation';
+import type { EventParams } from './schema/deliveries';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { ChangedMeanwhile, KeyTaken } from './stale-facts';
 import { randomId } from './statements/insert-into';
+import { jsonObject } from './statements/json';
 import { type IdempotencyKey, isKeyTaken, type ToSend } from './statements/write';
 import { idOfSchedule, upsertTourSchedule } from './tours';
 
@@ -29,9 +34,18 @@ export class GroupChanged extends ChangedMeanwhile {
 }
 
 /** `version` is that of the group's page; `activityId` is null without an entry, and `scheduleId` 0 without saved tour dates. */
-export type Saved = { version: number; activityId: number | null; scheduleId: number; toSend: ToSend[] };
+export type Saved<Page = unknown> = {
+  version: number;
+  activityId: number | null;
+  scheduleId: number;
+  toSend: ToSend[];
+  page: Page;
+};
 
-type Saving = {
+/** JSON of a group, as SQL that reads it beside its property. */
+export type PageJson<Page> = SQL<Page>;
+
+type Saving<Page> = {
   group: GroupFacts;
   change: GroupChange;
   principal: Principal;
@@ -40,20 +54,22 @@ type Saving = {
   answer: object;
   /** Statements that follow the change, in the same transaction. */
   also?: Statement[];
+  /** Read after the change, in the same transaction. */
+  page?: PageJson<Page>;
 };
 
 /**
  * Saves a change in one transaction: all of it, or nothing if the group has another version than its facts.
  * @throws GroupChanged, KeyTaken
  */
-export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
-  const { group, change, principal, key, answer, also = [] } = saving;
+export async function saveGroup<Page = undefined>(db: Database, saving: Saving<Page>): Promise<Saved<Page>> {
+  const { group, change, principal, key, answer, also = [], page } = saving;
   const entryId = change.entry ? randomId() : null;
   const next = changed(group, change);
   const version = next.version + (next.propertyVersion ?? 0);
   const statements: (Statement | null)[] = [
     key ? insertKey(db, key, { ...answer, version }, change.at) : null,
-    beginSave(db, group),
+    beginSave(db, group, change),
     // Before the entry, which may be about a schedule that is new.
     change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash, change.at) : null,
     change.entry && entryId !== null ? insertEntry(db, group, change, change.entry, entryId) : null,
@@ -62,18 +78,20 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
     change.removedTourSchedules?.length
       ? removeTourSchedules(db, change.removedTourSchedules, entryId, change.at)
       : null,
+    change.areTourAnswersDiscarded ? discardTourAnswers(db, group.id) : null,
     ...questionStatements(db, group, change, principal.deviceHash),
     change.audit ? auditedWhere(principal, change.audit, 'group', sql`${groups.id} = ${group.id}`) : null,
     change.stoppedEmails === undefined ? null : stopEmails(db, change.stoppedEmails),
     ...also,
-    ...(change.events ?? []).map((event) => insertEvent(group, event, change.at)),
+    ...(change.events ?? []).map((event) => insertEvent(group, event, change.at, principal)),
     endSave(db, group, next, new Date(change.at)),
-    areEnoughIn(next) && !areEnoughIn(group) ? readyEvent(group.id) : null,
+    areEnoughIn(next) && (change.group || !areEnoughIn(group)) ? readyEvent(group.id) : null,
+    page ? sql`SELECT ${page} AS page FROM ${groupWithItsProperty} WHERE ${groups.id} = ${group.id}` : null,
     ...(entryId !== null && change.entry && foldedKinds.includes(change.entry.kind)
       ? foldRepeatedChanges(entryId)
       : []),
   ];
-  const rows = await batch<{ body?: string; begun?: 1; scheduleId?: number }>(
+  const rows = await batch<{ body?: string; begun?: 1; scheduleId?: number; page?: string }>(
     db,
     statements.filter((statement) => statement !== null),
   ).catch((error: Error) => {
@@ -83,7 +101,8 @@ export async function saveGroup(db: Database, saving: Saving): Promise<Saved> {
   if (!rows.flat().some(({ begun }) => begun)) throw new GroupChanged();
   const toSend = rows.flat().flatMap(({ body }): ToSend[] => (body === undefined ? [] : JSON.parse(body)));
   const scheduleId = rows.flat().find((row) => row.scheduleId !== undefined)?.scheduleId ?? 0;
-  return { version, activityId: entryId, scheduleId, toSend };
+  const shown = rows.flat().find((row) => row.page !== undefined)?.page;
+  return { version, activityId: entryId, scheduleId, toSend, page: shown && JSON.parse(shown) };
 }
 
 /** A trigger records the event of a group that becomes ready. */
@@ -104,13 +123,15 @@ const insertKey = (db: Database, { scope, key, requestHash }: IdempotencyKey, an
 
 /**
  * The guard: without the version that was read, of the group and of its property, `version` would become NULL, which ends the
- * whole transaction. Triggers leave a group with a negative version alone; no one ever reads it.
+ * whole transaction. Triggers leave a group with a negative version alone; no one ever reads it. The group's own columns are
+ * written with it, so that what their triggers write raises no version either.
  */
-const beginSave = (db: Database, { id, version, propertyVersion }: GroupFacts) => {
+const beginSave = (db: Database, { id, version, propertyVersion }: GroupFacts, change: GroupChange) => {
   const ofProperty = sql`(SELECT ${properties.version} FROM ${properties} WHERE ${properties.id} = ${groups.propertyId})`;
   return db
     .update(groups)
     .set({
+      ...change.group,
       version: sql`CASE WHEN ${groups.version} = ${version} AND ${ofProperty} IS ${propertyVersion} THEN -${groups.version} END`,
     })
     .where(eq(groups.id, id))
@@ -157,5 +178,28 @@ function removeTourSchedules(db: Database, ids: number[], entryId: number | null
     .where(inArray(tourSchedules.id, ids));
 }
 
-const insertEvent = ({ id }: GroupFacts, { kind, subjectId }: NewEvent, createdAt: string): SQL =>
-  recordEvent(kind, sql`${groups} WHERE ${groups.id} = ${id}`, { createdAt, subjectId: sql`${subjectId}` });
+function insertEvent(
+  { id }: GroupFacts,
+  { kind, subjectId, tourChange }: NewEvent,
+  createdAt: string,
+  principal: Principal,
+): SQL {
+  const ofTour = tourChange && {
+    params: jsonObject<Pick<EventParams, 'change' | 'sequence'>>({
+      change: sql<TourChange>`${tourChange}`,
+      sequence: tourSequence(groups),
+    }),
+    actor: isStaff(principal) ? undefined : principal.deviceHash,
+  };
+  return recordEvent(kind, sql`${groups} WHERE ${groups.id} = ${id}`, {
+    createdAt,
+    subjectId: sql`${subjectId}`,
+    ...ofTour,
+  });
+}
+
+const discardTourAnswers = (db: Database, groupId: number): Statement =>
+  db
+    .update(participants)
+    .set({ tourAnswer: null })
+    .where(and(eq(participants.groupId, groupId), isNotNull(participants.tourAnswer)));

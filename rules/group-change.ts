@@ -1,10 +1,15 @@
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../contract/activity';
 import type { AuditAction } from '../contract/audit';
 import type { EventKind } from '../contract/notification';
+import type { TourChange } from '../contract/tour-schedule';
 import type { GroupFacts, Member, Requester, Schedule } from './group-facts';
+import type { GroupRow } from './group-row';
 
 /** What a decision changes in a group; `saveGroup` writes all of it, or nothing (db/save-group.ts). */
 export type GroupChange = {
+  group?: Partial<GroupRow>;
+  /** Members' answers apply to one tour; also those of former members, who may come back. */
+  areTourAnswersDiscarded?: boolean;
   /** Who joins, on the device that asks. */
   joined?: Member;
   members?: MemberChange[];
@@ -55,7 +60,8 @@ export type Entry = {
   after?: ActivityState | null;
 };
 
-export type NewEvent = { kind: EventKind; subjectId: number };
+/** `tourChange` is of a tour, of which the device that changes it is not notified. */
+export type NewEvent = { kind: EventKind; subjectId: number; tourChange?: TourChange };
 
 /** As whom the activity shows the requester (docs/product.md, "Activity"). */
 export function actorOf(me: Requester): Pick<Entry, 'role' | 'memberId' | 'staff'> {
@@ -76,12 +82,14 @@ export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
   const members = [...group.members, ...(change.joined ? [change.joined] : [])];
   return {
     ...group,
+    ...change.group,
     version: group.version + 1,
     members: members
       .filter(({ id }) => !changes.get(id)?.removedAt)
       .map((member) =>
         changes.has(member.id) ? { ...member, ...changes.get(member.id), rev: member.rev + 1 } : member,
-      ),
+      )
+      .map((member) => (change.areTourAnswersDiscarded ? { ...member, tourAnswer: null } : member)),
     removedMembers: group.removedMembers + members.filter(({ id }) => changes.get(id)?.removedAt).length,
     tourSchedules: [
       ...group.tourSchedules.filter(({ id }) => !removed.has(id)),

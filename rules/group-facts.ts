@@ -1,16 +1,16 @@
-import type { Outcome } from '../contract/group';
 import type { LeaseStep, StepMark } from '../contract/lease-step';
 import type { Participant } from '../contract/participant';
 import type { RoomChoice } from '../contract/room-choice';
 import type { TourSchedule } from '../contract/tour-schedule';
 import type { Language } from '../texts/languages';
+import type { GroupRow } from './group-row';
 import { isKnown } from './identity';
 
 /**
  * What the rules know of a group, and of who asks: read in one statement (db/group-facts.ts). Instants are ISO 8601 in UTC,
  * days are YYYY-MM-DD.
  */
-export type GroupFacts = {
+export type GroupFacts = GroupRow & {
   id: number;
   /** Of the group's own row, without its property. */
   version: number;
@@ -18,13 +18,6 @@ export type GroupFacts = {
   propertyVersion: number | null;
   /** Null if the group or its property is deleted, or the group has ended: then it has no page. */
   propertyId: number | null;
-  unitId: number | null;
-  /** Of its unit; null without one. */
-  beds: number | null;
-  editing: 'anyone' | 'own';
-  outcome: Outcome | null;
-  /** Null until the share code is first changed. */
-  codeChangedAt: string | null;
   officeStepSince: string | null;
   /** Of its property, also while that is deleted. */
   leaseSteps: LeaseStep[];

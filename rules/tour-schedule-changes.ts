@@ -38,7 +38,7 @@ function ownerOf({ members, me }: GroupFacts, { participantId, participantName }
  * @param former the dates that they replace
  * @param addedByUnknown how many schedules unknown devices added within a day; undefined where that is not limited
  */
-function planningRefusal(
+export function planningRefusal(
   group: GroupFacts,
   owner: Member | null,
   former: Schedule | undefined,

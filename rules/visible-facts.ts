@@ -1,9 +1,11 @@
 import type { Me } from '../contract/device';
 import type { Group } from '../contract/group';
 import type { ParticipantChange } from '../contract/participant';
+import { cancelingRefusal, confirmingRefusal } from './confirmed-tour-changes';
 import type { GroupFacts, Member } from './group-facts';
 import { changeRefusal, joinRefusal } from './member-changes';
 import { askRefusal } from './question-changes';
+import { planningRefusal } from './tour-schedule-changes';
 
 /**
  * The facts of a group that its page shows. What only the server knows permits everything here, such as whether this device
@@ -14,6 +16,7 @@ function visibleFacts(
   { participantIds, isPointPerson }: Pick<Me, 'participantIds' | 'isPointPerson'>,
 ): GroupFacts {
   const { customizations, participants, property, roomChoice } = group;
+  const { editing, outcome, confirmedTour } = customizations;
   // An open choice does not list members who are out, who may take part again on coming back.
   const out = participants.filter(({ interestLevel }) => interestLevel === 'im_out').map(({ id }) => id);
   return {
@@ -25,7 +28,7 @@ function visibleFacts(
       unitId: group.unitId,
       beds: null,
     },
-    ...{ editing: customizations.editing, outcome: customizations.outcome, leaseSteps: property.leaseSteps },
+    ...{ editing, outcome, confirmedTour, leaseSteps: property.leaseSteps },
     ...{ codeChangedAt: null, officeStepSince: null, removedMembers: 0, tourSchedules: [] },
     members: participants.map((participant) => ({
       ...participant,
@@ -91,3 +94,17 @@ export const mayJoin = (group: Group): boolean =>
 /** Whether the server would accept a question; limits by number are known only to the server. */
 export const mayAsk = (group: Group): boolean =>
   askRefusal(visibleFacts(group, unknownDevice), { asked: 0, askedByUnknown: 0 }, false) === null;
+
+/**
+ * Whether the server would accept tour dates under a new name or one's own, and a confirmed tour or its cancellation; how many
+ * dates a group has is not asked.
+ * @param mayLead whether the point person asks, or staff
+ */
+export function tourOffers(group: Group, mayLead: boolean) {
+  const facts = visibleFacts(group, { participantIds: [], isPointPerson: mayLead });
+  return {
+    mayPlan: planningRefusal(facts, null, undefined, undefined) === null,
+    mayConfirm: confirmingRefusal(facts) === null,
+    mayCancel: cancelingRefusal(facts) === null,
+  };
+}

@@ -11,7 +11,14 @@ export const strangerFacts: Requester = {
 /** An empty group (7) of the property 4, which a stranger asks for. */
 export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
   ...{ id: 7, version: 3, propertyVersion: 2, propertyId: 4, unitId: null, beds: null, editing: 'anyone' },
-  ...{ outcome: null, codeChangedAt: null, officeStepSince: null, removedMembers: 0, roomChoice: null },
+  ...{
+    outcome: null,
+    confirmedTour: null,
+    codeChangedAt: null,
+    officeStepSince: null,
+    removedMembers: 0,
+    roomChoice: null,
+  },
   ...{ leaseSteps: [], members: [], rooms: [], tourSchedules: [], me: strangerFacts },
   ...changes,
 });

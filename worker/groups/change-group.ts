@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Statement } from '../../db/client';
 import { loadGroup } from '../../db/group-facts';
-import { type Saved, saveGroup } from '../../db/save-group';
+import { type PageJson, type Saved, saveGroup } from '../../db/save-group';
 import type { IdempotencyKey } from '../../db/statements/write';
 import type { GroupChange } from '../../rules/group-change';
 import type { GroupFacts, Refusal } from '../../rules/group-facts';
@@ -12,7 +12,7 @@ import { untilSaved } from '../until-saved';
 /** A change, and what the request is answered. */
 type Decision<Answer extends object> = { change: GroupChange; answer: Answer };
 
-type Options = {
+type Options<Page> = {
   /** Of a request that may be repeated: a repetition changes nothing, and gets the first answer. */
   key?: IdempotencyKey | null;
   /** Rooms that the request names. */
@@ -21,32 +21,34 @@ type Options = {
   further?: Statement;
   /** Statements that follow the change, in its transaction. */
   also?: Statement[];
+  /** The group after the change. */
+  page?: PageJson<Page>;
 };
 
-type Changed<Answer> = Answer & Saved;
+type Changed<Answer, Page> = Answer & Saved<Page>;
 
 /**
  * Loads a group, decides, and saves the change, until it is saved or refused.
  * @throws ApiError as {@link untilSaved}
  */
-export async function changeGroup<Answer extends object, Reason extends string, Row = never>(
+export async function changeGroup<Answer extends object, Reason extends string, Row = never, Page = undefined>(
   c: Context<AppEnv>,
   groupId: number,
   decide: (group: GroupFacts, row: Row | undefined) => Decision<Answer> | Refusal<Reason>,
-  { key, roomIds, further, also }: Options = {},
-): Promise<Changed<Answer> | Refusal<Reason | 'noGroup'>> {
+  { key, roomIds, further, also, page }: Options<Page> = {},
+): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'>> {
   const principal = await principalOf(c);
   const changed = await untilSaved(c, {
     subject: `group ${groupId}`,
     key,
     refusedAlways: 'noGroup',
-    attempt: async (): Promise<Changed<Answer> | Refusal<Reason | 'noGroup'>> => {
+    attempt: async (): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'>> => {
       const loaded = await loadGroup<Row>(c.var.db, groupId, principal, roomIds, further);
       if (!loaded) return { refused: 'noGroup' };
       const decided = decide(loaded.group, loaded.further);
       if ('refused' in decided) return decided;
       const { change, answer } = decided;
-      const saving = { group: loaded.group, change, principal, key, answer, also };
+      const saving = { group: loaded.group, change, principal, key, answer, also, page };
       return { ...answer, ...(await saveGroup(c.var.db, saving)) };
     },
   });

@@ -3,17 +3,21 @@ import { Group } from '../../contract/group';
 import { NewConfirmedTour, NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { isStaff } from '../../db/principal';
+import { visitorGroupJson } from '../../db/group-json';
 import {
-  cancelTour,
-  confirmTour,
   findGroupOfTourSchedule,
   findTourScheduleOf,
   listTourSchedules,
   selectIsOfOwner,
   selectSchedulesOfUnknown,
 } from '../../db/tours';
-import type { Refusal } from '../../rules/group-facts';
+import {
+  type CancelingRefusal,
+  type ConfirmingRefusal,
+  cancelTour,
+  confirmTour,
+} from '../../rules/confirmed-tour-changes';
+import type { GroupFacts, Refusal } from '../../rules/group-facts';
 import {
   type PlanningRefusal,
   removeSchedule,
@@ -138,14 +142,8 @@ export const confirmedTours = new Hono<AppEnv>()
     body(NewConfirmedTour),
     async (c) => {
       const { id } = c.req.valid('param');
-      await countWrite(c, 'EDIT_LIMIT', id);
-      const principal = await principalOf(c);
-      const by = isStaff(principal) ? ('office' as const) : ('point_person' as const);
-      const { rev, ...typed } = c.req.valid('json');
-      const now = new Date();
-      const tour = { ...typed, confirmedAt: now.toISOString(), by, rev: now.getTime() };
-      const saved = await confirmTour(c.var.db, id, tour, rev, principal);
-      return answerGroup(c, id, saved);
+      const tour = c.req.valid('json');
+      return changeTour(c, id, (group) => confirmTour(group, tour, new Date()));
     },
   )
   .delete(
@@ -153,19 +151,24 @@ export const confirmedTours = new Hono<AppEnv>()
     describeCall("Takes a group's tour back, by its point person or staff", { 200: Group }, 'rate_limited'),
     rememberDevice,
     param(IdParam),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      await countWrite(c, 'EDIT_LIMIT', id);
-      const principal = await principalOf(c);
-      return answerGroup(c, id, await cancelTour(c.var.db, id, principal));
-    },
+    async (c) => changeTour(c, c.req.valid('param').id, (group) => cancelTour(group, new Date())),
   );
 
-const refusals = { ...leaderRefusals, groupClosed, tourChanged: () => staleChange('tour') };
+const tourRefusals: Record<CancelingRefusal | ConfirmingRefusal, () => ApiError> = {
+  ...leaderRefusals,
+  groupClosed,
+  tourChanged: () => staleChange('tour'),
+};
 
-async function answerGroup(c: Context<AppEnv>, id: number, saved: Awaited<ReturnType<typeof confirmTour>>) {
-  if ('refused' in saved) throw refusals[saved.refused]();
-  const { group, toSend } = saved;
+async function changeTour(
+  c: Context<AppEnv>,
+  id: number,
+  decide: (group: GroupFacts) => ReturnType<typeof confirmTour>,
+) {
+  await countWrite(c, 'EDIT_LIMIT', id);
+  const changed = await changeGroup(c, id, decide, { page: visitorGroupJson });
+  if ('refused' in changed) throw tourRefusals[changed.refused]();
+  const { page: group, toSend } = changed;
   const { confirmedTour } = group.customizations;
   announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });
   sendAfterResponse(c, toSend);

@@ -4,6 +4,7 @@ import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { tourAnswers } from '../../../rules/tours';
+import { memberOffers, tourOffers } from '../../../rules/visible-facts';
 import { groupTexts } from '../../../texts/sentences/group';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { api } from '../../client/client';
@@ -58,15 +59,17 @@ type ConfirmedTourProps = {
 function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onChange }: ConfirmedTourProps) {
   const t = useSentences(tourFormTexts);
   const { me, mayLead } = useMe(group.id);
+  const { mayChange } = memberOffers(group, me);
   const mine = group.participants.filter(({ id }) => me?.participantIds.includes(id));
+  const invited = mine.filter((participant) => mayChange(participant, { tourAnswer: 'yes' }));
+  const { mayConfirm, mayCancel } = tourOffers(group, mayLead);
   const [hasAnswered, setHasAnswered] = useState(false);
   const isOpen = group.customizations.outcome === null;
   const { canCome, cannotCome, unanswered, elsewhere } = tourAnswers(group.participants, tour, schedules);
   return (
     <>
       {!isOver &&
-        isOpen &&
-        mine.map((participant, index) => (
+        invited.map((participant, index) => (
           <TourAnswer
             key={participant.id}
             onAnswered={() => setHasAnswered(true)}
@@ -89,24 +92,23 @@ function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onCh
       )}
       <div className="-mb-2 -ms-3 flex flex-wrap gap-x-1">
         {!isOver && <AddToCalendar shareCode={group.shareCode} />}
-        {mayLead && <ChangeTour group={group} isChanging={isChanging} onChange={onChange} />}
+        {mayCancel && <ChangeTour {...{ group, mayConfirm, isChanging, onChange }} />}
       </div>
     </>
   );
 }
 
-type ChangeTourProps = Pick<ConfirmedTourProps, 'group' | 'isChanging' | 'onChange'>;
+type ChangeTourProps = Pick<ConfirmedTourProps, 'group' | 'isChanging' | 'onChange'> & { mayConfirm: boolean };
 
-function ChangeTour({ group, isChanging, onChange }: ChangeTourProps) {
+function ChangeTour({ group, mayConfirm, isChanging, onChange }: ChangeTourProps) {
   const t = useSentences(tourFormTexts);
   const changeButton = useReturnFocus<HTMLButtonElement>(isChanging);
   const param = { id: String(group.id) };
   const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), t('cancelled'));
-  const isOpen = group.customizations.outcome === null;
-  if (isChanging && isOpen) return null;
+  if (isChanging && mayConfirm) return null;
   return (
     <>
-      {isOpen && (
+      {mayConfirm && (
         <Button ref={changeButton} variant="ghost" size="sm" onClick={onChange}>
           {t('change')}
         </Button>

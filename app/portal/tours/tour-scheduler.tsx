@@ -4,6 +4,7 @@ import type { TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
 import { isSlotPreferred, type TourSlot } from '../../../rules/tour-slots';
 import { isTourOver, scheduleOf, todayOf } from '../../../rules/tours';
+import { tourOffers } from '../../../rules/visible-facts';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/language';
@@ -43,7 +44,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
   const { mayLead } = useMe(group.id);
   const tour = group.customizations.confirmedTour;
   const isOver = isTourOver(group.customizations, now);
-  const { outcome } = group.customizations;
+  const { mayPlan, mayConfirm } = tourOffers(group, mayLead);
   const isSettled = tour !== null && !isOver;
   const mine = writing?.writer ? scheduleOf(writing.writer, schedules) : undefined;
 
@@ -93,23 +94,21 @@ export function TourScheduler({ groupId }: { groupId: number }) {
             onChange={() => setIsConfirming(true)}
           />
         )}
-        {!isSettled && !outcome && (
-          <BestForTheGroup group={group} schedules={schedules} canAdd={canAdd} onAdd={add} mayConfirm={mayLead} />
-        )}
-        {mayLead && !outcome && (
+        {!isSettled && mayPlan && <BestForTheGroup {...{ group, schedules, canAdd, mayConfirm }} onAdd={add} />}
+        {mayConfirm && (
           <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
         )}
         <p role="status" className="sr-only">
           {added}
         </p>
         <div ref={yourDates} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden">
-          {mine && (!isEditing || outcome) ? (
+          {mine && (!isEditing || !mayPlan) ? (
             <section aria-labelledby={`tour-${mine.id}`}>
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <h3 id={`tour-${mine.id}`} className="text-base">
                   {t('yours')}
                 </h3>
-                {!outcome && (
+                {mayPlan && (
                   <Button
                     ref={editButton}
                     variant="secondary"
@@ -123,7 +122,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
               </div>
               <TourDates schedule={mine} />
             </section>
-          ) : outcome ? null : !writing ? (
+          ) : !mayPlan ? null : !writing ? (
             formPlace
           ) : (
             <TourForm
@@ -140,11 +139,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
             />
           )}
         </div>
-        {schedules.length > 0 ? (
-          <TourList schedules={schedules} isMine={isOwn} />
-        ) : (
-          <NoTours hasEnded={outcome !== null} />
-        )}
+        {schedules.length > 0 ? <TourList schedules={schedules} isMine={isOwn} /> : <NoTours hasEnded={!mayPlan} />}
       </div>
     </Card>
   );

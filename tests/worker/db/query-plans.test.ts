@@ -154,6 +154,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.put(`/api/groups/${made.id}/tour`, { date: '2098-11-22', timePreference: 'AM' }, options);
     },
+    theFacts,
   ],
   [
     'room rankings',

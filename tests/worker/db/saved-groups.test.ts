@@ -79,7 +79,9 @@ type Call =
   | { joins: string }
   | { asks: string }
   | { answers: string; rev?: number }
-  | { deletes: true };
+  | { deletes: true }
+  | { confirms: string; rev?: 0 }
+  | { cancels: true };
 
 const of = fc.constantFrom(0 as const, 1 as const);
 
@@ -104,6 +106,8 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
   fc.record({ asks: fc.constantFrom('Is there parking?', 'May we have a cat?') }),
   fc.record({ answers: fc.constantFrom('Yes', 'No'), rev: fc.constantFrom(undefined, 1, 2) }),
   fc.record({ deletes: fc.constant(true as const) }),
+  fc.record({ confirms: fc.constantFrom('2098-11-22', '2098-11-23'), rev: fc.constantFrom(undefined, 0 as const) }),
+  fc.record({ cancels: fc.constant(true as const) }),
 );
 
 /** A new group with Ana, who gave tour dates and asked a question, and Ben, each on a device of their own. */
@@ -129,6 +133,10 @@ async function aPlayedGroup() {
     const question = `/api/questions/${asked?.body.id}`;
     if ('answers' in call) return staff.put(question, { answer: call.answers, rev: call.rev }, { bindings });
     if ('deletes' in call) return staff.delete(question, { bindings });
+    const tour = `/api/groups/${group.id}/tour`;
+    if ('confirms' in call)
+      return staff.put(tour, { date: call.confirms, timePreference: 'AM', rev: call.rev }, { bindings });
+    if ('cancels' in call) return staff.delete(tour, { bindings });
     const [browser, path] = [browsers[call.of] ?? visitor, `/api/participants/${members[call.of]?.id}`];
     if ('plans' in call) return plan(browser, call.plans, call.on, bindings);
     if ('takesBack' in call) return browser.delete(`/api/tour-schedules/${schedule.id}`, { bindings });
@@ -150,6 +158,7 @@ async function aPlayedGroup() {
         days: preferredDates.map(({ date }) => date),
       })),
       ...questions.map(({ question, answer }) => ({ name: `Question: ${question}`, answer })),
+      { name: 'Tour', day: page.customizations.confirmedTour?.date },
     ];
   };
   return { group, send, state };
@@ -198,6 +207,7 @@ describe('A save that fails', () => {
     ['a question', { asks: 'Is there parking?' } as Call],
     ['an answer', { answers: 'Yes' } as Call],
     ['deleting a question', { deletes: true } as Call],
+    ['a confirmed tour', { confirms: '2098-11-22' } as Call],
   ])('%s: whichever statement fails, nothing is saved', async (_, call) => {
     const { group, send, state } = await aPlayedGroup();
     const [before, version] = [await state(), (await pageOf(group)).group.version];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { Portal } from '../../../contract/group';
 import type { ParticipantChange } from '../../../contract/participant';
-import { mayAsk, memberOffers } from '../../../rules/visible-facts';
+import { mayAsk, memberOffers, tourOffers } from '../../../rules/visible-facts';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 
@@ -60,6 +60,13 @@ it('what a page offers is accepted, and what it hides is refused', async () => {
         expect(isOffered ? [200] : [403, 409], JSON.stringify({ isOffered, status })).toContain(status);
         const asking = { groupId: group.id, name: 'Ana', question: 'Is there parking?' };
         expect((await browser.post('/api/public/questions', asking)).status).toBe(mayAsk(page) ? 201 : 409);
+        const { mayPlan, mayConfirm, mayCancel } = tourOffers(page, me.isPointPerson);
+        const date = { date: '2098-11-22', timePreference: 'AM' };
+        const planning = { groupId: group.id, participantName: 'Kim', preferredDates: [date] };
+        expect((await browser.post('/api/tour-schedules', planning)).status).toBe(mayPlan ? 201 : 409);
+        const tour = `/api/groups/${group.id}/tour`;
+        expect(mayConfirm ? [200] : [403, 409]).toContain((await browser.put(tour, date)).status);
+        expect((await browser.delete(tour)).status).toBe(mayCancel ? 200 : 403);
       },
     ),
     { numRuns: env.PROOF === 'full' ? 300 : 20 },
