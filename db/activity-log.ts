@@ -54,7 +54,7 @@ type Role = { role: ActivityRole | SQL; memberId: SQLWrapper | null; staff?: str
 function entryOf(entry: Role & Written, from: SQL): Entry {
   const id = randomId();
   const statement = insertInto(activity, { publicId: id, groupId: groups.id, ...entry }, from);
-  return { id, statement, atEnd: foldRepeatedChanges(id) };
+  return { id, statement, atEnd: foldRepeatedChanges([id]) };
 }
 
 export const loggedEach = (principal: Principal, entry: Written, from: SQL): SQL =>

@@ -32,17 +32,17 @@ const previous = (field: 'id' | 'before', offset: 0 | 1) =>
 const isBack = sql`made.after IS ${previous('before', 0)}`;
 
 /**
- * Statements for the end of a write, by the public id of its entry. Of repeated changes of one field by the same people within
+ * Statements for the end of a write, by the public ids of its entries, each about another subject. Of repeated changes of one field by the same people within
  * minutes the last ones become one entry, so that no one buries what others did (docs/product.md, "Activity").
  */
-export function foldRepeatedChanges(publicId: number): SQL[] {
+export function foldRepeatedChanges(publicIds: number[]): SQL[] {
   const since = new Date(Date.now() - limits.minutesOfRepeatedChanges * minuteMs).toISOString();
   const isFoldable = sql`${changeKind(earlier)} = ${changeKind(made)} AND ${fieldsOf(earlier)} = ${fieldsOf(made)}
     AND earlier.undoes IS NULL AND earlier.created_at > ${since}
     AND earlier.role = made.role AND earlier.member_id IS made.member_id AND earlier.staff IS made.staff
     AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = earlier.id)`;
   const atFirst = sql.raw(String(limits.repeatedChangesApart));
-  const isRepeated = sql`made.public_id = ${publicId} AND made.undoes IS NULL
+  const isRepeated = sql`made.public_id IN (SELECT value FROM json_each(${JSON.stringify(publicIds)})) AND made.undoes IS NULL
     AND made.kind IN (${sql.raw(foldedKinds.map((kind) => `'${kind}'`).join())})
     AND (SELECT total(isFoldable) FROM (SELECT ${isFoldable} AS isFoldable FROM ${earlierEntries} LIMIT ${atFirst})) = ${atFirst}`;
   return [

@@ -33,9 +33,13 @@ export class GroupChanged extends ChangedMeanwhile {
   override name = 'GroupChanged';
 }
 
-/** `version` is that of the group's page; `activityId` is null without an entry, and `scheduleId` 0 without saved tour dates. */
+/**
+ * `version` is that of the group's page. `activityIds` are of the entries, `activityId` of the first one or null; `scheduleId`
+ * is 0 without saved tour dates.
+ */
 export type Saved<Page = unknown> = {
   version: number;
+  activityIds: number[];
   activityId: number | null;
   scheduleId: number;
   toSend: ToSend[];
@@ -64,19 +68,21 @@ type Saving<Page> = {
  */
 export async function saveGroup<Page = undefined>(db: Database, saving: Saving<Page>): Promise<Saved<Page>> {
   const { group, change, principal, key, answer, also = [], page } = saving;
-  const entryId = change.entry ? randomId() : null;
+  const entries = (change.entries ?? []).map((entry) => ({ ...entry, publicId: randomId() }));
+  const activityIds = entries.map(({ publicId }) => publicId);
+  const [activityId = null] = activityIds;
   const next = changed(group, change);
   const version = next.version + (next.propertyVersion ?? 0);
   const statements: (Statement | null)[] = [
     key ? insertKey(db, key, { ...answer, version }, change.at) : null,
     beginSave(db, group, change),
-    // Before the entry, which may be about a schedule that is new.
+    // Before the entries, one of which may be about a schedule that is new.
     change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash, change.at) : null,
-    change.entry && entryId !== null ? insertEntry(db, group, change, change.entry, entryId) : null,
+    ...insertEntries(db, group, change, entries),
     ...(change.joined ? insertMember(db, group, change.joined, principal.deviceHash) : []),
     ...(change.members ?? []).map((member) => updateMember(db, member)),
     change.removedTourSchedules?.length
-      ? removeTourSchedules(db, change.removedTourSchedules, entryId, change.at)
+      ? removeTourSchedules(db, change.removedTourSchedules, activityId, change.at)
       : null,
     change.areTourAnswersDiscarded ? discardTourAnswers(db, group.id) : null,
     ...questionStatements(db, group, change, principal.deviceHash),
@@ -87,9 +93,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
     endSave(db, group, next, new Date(change.at)),
     areEnoughIn(next) && (change.group || !areEnoughIn(group)) ? readyEvent(group.id) : null,
     page ? sql`SELECT ${page} AS page FROM ${groupWithItsProperty} WHERE ${groups.id} = ${group.id}` : null,
-    ...(entryId !== null && change.entry && foldedKinds.includes(change.entry.kind)
-      ? foldRepeatedChanges(entryId)
-      : []),
+    ...(entries.some(({ kind }) => foldedKinds.includes(kind)) ? foldRepeatedChanges(activityIds) : []),
   ];
   const rows = await batch<{ body?: string; begun?: 1; scheduleId?: number; page?: string }>(
     db,
@@ -102,7 +106,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
   const toSend = rows.flat().flatMap(({ body }): ToSend[] => (body === undefined ? [] : JSON.parse(body)));
   const scheduleId = rows.flat().find((row) => row.scheduleId !== undefined)?.scheduleId ?? 0;
   const shown = rows.flat().find((row) => row.page !== undefined)?.page;
-  return { version, activityId: entryId, scheduleId, toSend, page: shown && JSON.parse(shown) };
+  return { version, activityIds, activityId, scheduleId, toSend, page: shown && JSON.parse(shown) };
 }
 
 /** A trigger records the event of a group that becomes ready. */
@@ -148,11 +152,25 @@ function endSave(db: Database, group: GroupFacts, next: GroupFacts, now: Date): 
     .where(eq(groups.id, group.id));
 }
 
-function insertEntry(db: Database, { id }: GroupFacts, change: GroupChange, entry: Entry, publicId: number) {
-  const { savedSchedule, at: createdAt } = change;
-  const subjectId = entry.subjectId ?? (savedSchedule && idOfSchedule(id, savedSchedule)) ?? 0;
-  return db.insert(activity).values({ ...entry, subjectId, publicId, groupId: id, createdAt });
+/** D1 binds at most 100 values in a statement, of which an entry has up to twelve. */
+const entriesPerStatement = 8;
+
+function insertEntries(
+  db: Database,
+  { id: groupId }: GroupFacts,
+  { savedSchedule, at: createdAt }: GroupChange,
+  entries: (Entry & { publicId: number })[],
+): Statement[] {
+  const rows = entries.map((entry) => ({
+    ...entry,
+    subjectId: entry.subjectId ?? (savedSchedule && idOfSchedule(groupId, savedSchedule)) ?? 0,
+    ...{ groupId, createdAt },
+  }));
+  return slicesOf(rows, entriesPerStatement).map((slice) => db.insert(activity).values(slice));
 }
+
+const slicesOf = <Item>(items: Item[], length: number): Item[][] =>
+  items.length === 0 ? [] : [items.slice(0, length), ...slicesOf(items.slice(length), length)];
 
 const insertMember = (db: Database, group: GroupFacts, member: Member, deviceHash: string): Statement[] => [
   db.insert(participants).values({ ...member, groupId: group.id, nameKey: nameKey(member.name) }),

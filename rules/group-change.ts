@@ -21,8 +21,8 @@ export type GroupChange = {
   askedQuestion?: AskedQuestion;
   answeredQuestion?: { id: number; answer: string };
   deletedQuestion?: number;
-  /** Null where nothing changes that the activity shows. */
-  entry?: Entry | null;
+  /** Each can be undone by itself. */
+  entries?: Entry[];
   events?: NewEvent[];
   /** A member who turns emails off. */
   stoppedEmails?: number;

@@ -3,7 +3,7 @@ import type { NewParticipant, Participant, ParticipantChange } from '../contract
 import { stepTask } from '../contract/step-names';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
-import { actorOf, type GroupChange } from './group-change';
+import { actorOf, type Entry, type GroupChange } from './group-change';
 import {
   type GroupFacts,
   type Member,
@@ -88,13 +88,15 @@ export function join(
     change: {
       at,
       joined: member,
-      entry: {
-        kind: 'joined',
-        subjectType: 'participant',
-        subjectId: id,
-        ...{ role: 'member', memberId: id, staff: null },
-        after: stateOf(group, member),
-      },
+      entries: [
+        {
+          kind: 'joined',
+          subjectType: 'participant',
+          subjectId: id,
+          ...{ role: 'member', memberId: id, staff: null },
+          after: stateOf(group, member),
+        },
+      ],
       events: [{ kind: 'member.joined', subjectId: id }],
     },
   };
@@ -178,7 +180,7 @@ export function changeMember(
     change: {
       at,
       members: [{ id, ...changes }],
-      entry: entryOfChange(group, member, next),
+      entries: entriesOfChange(group, member, next),
       audit: 'member_changed',
       ...(notify === false && { stoppedEmails: id }),
     },
@@ -195,8 +197,8 @@ function withApplied({ leaseSteps }: GroupFacts, { stepsDone }: Member, hasAppli
   return step ? markedStep(stepsDone, step.id, hasApplied, { at }) : stepsDone;
 }
 
-/** Null where nothing changes that the activity shows: an answer to a tour is not logged. */
-function entryOfChange(group: GroupFacts, member: Member, next: Member): GroupChange['entry'] {
+/** None where nothing changes that the activity shows: an answer to a tour is not logged. */
+function entriesOfChange(group: GroupFacts, member: Member, next: Member): Entry[] {
   const [before, after]: [ActivityState, ActivityState] = [{}, {}];
   if (next.interestLevel !== member.interestLevel) {
     before.interestLevel = member.interestLevel;
@@ -210,9 +212,9 @@ function entryOfChange(group: GroupFacts, member: Member, next: Member): GroupCh
     before.hasApplied = member.hasApplied;
     after.hasApplied = next.hasApplied;
   }
-  if (Object.keys(after).length === 0) return null;
+  if (Object.keys(after).length === 0) return [];
   const subject = { subjectType: 'participant', subjectId: member.id } as const;
-  return { kind: 'member_changed', ...subject, ...actorOf(group.me), before, after };
+  return [{ kind: 'member_changed', ...subject, ...actorOf(group.me), before, after }];
 }
 
 /** Keeps the member and their tour dates for undo until they are erased. */
@@ -231,13 +233,15 @@ export function removeMember(group: GroupFacts, id: number, now: Date): Decided 
       removedTourSchedules: group.tourSchedules.flatMap((schedule) =>
         schedule.participantId === id ? schedule.id : [],
       ),
-      entry: {
-        kind: isLeaving ? 'left' : 'removed',
-        subjectType: 'participant',
-        subjectId: id,
-        ...actorOf(me),
-        before: stateOf(group, member),
-      },
+      entries: [
+        {
+          kind: isLeaving ? 'left' : 'removed',
+          subjectType: 'participant',
+          subjectId: id,
+          ...actorOf(me),
+          before: stateOf(group, member),
+        },
+      ],
       audit: 'member_removed',
       events: [{ kind: 'member.left', subjectId: id }],
     },

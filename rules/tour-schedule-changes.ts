@@ -83,7 +83,7 @@ export function saveSchedule(
     change: {
       at,
       savedSchedule: { ...saved, id, nameKey: key, isSavedHere: true, rev: (former?.rev ?? 0) + 1 },
-      entry: areSame ? null : entryOf(group, 'tour_saved', id, before, { preferredDates }),
+      entries: areSame ? [] : [entryOf(group, 'tour_saved', id, before, { preferredDates })],
       audit: 'tour_dates_changed',
     },
   };
@@ -120,7 +120,7 @@ export function removeSchedule(
     change: {
       at: now.toISOString(),
       removedTourSchedules: [id],
-      entry: entryOf(group, 'tour_removed', id, { preferredDates: schedule.preferredDates }),
+      entries: [entryOf(group, 'tour_removed', id, { preferredDates: schedule.preferredDates })],
       audit: 'tour_dates_removed',
     },
   };

@@ -57,11 +57,13 @@ describe('Confirming', () => {
       answer: {},
       change: {
         ...{ at, group: { confirmedTour }, areTourAnswersDiscarded: true, audit: 'tour_confirmed' },
-        entry: {
-          ...{ kind: 'tour_confirmed', subjectType: 'group', subjectId: 7 },
-          ...{ role: 'point_person', memberId: null, staff: null },
-          ...{ before: { confirmedTour: null }, after: { confirmedTour } },
-        },
+        entries: [
+          {
+            ...{ kind: 'tour_confirmed', subjectType: 'group', subjectId: 7 },
+            ...{ role: 'point_person', memberId: null, staff: null },
+            ...{ before: { confirmedTour: null }, after: { confirmedTour } },
+          },
+        ],
         events: [{ kind: 'tour.confirmed', subjectId: 7, tourChange: 'confirmed' }],
       },
     });
@@ -78,7 +80,7 @@ describe('Confirming', () => {
       change: {
         group: { confirmedTour: { ...asked, by: 'office' } },
         areTourAnswersDiscarded,
-        entry: { before: { confirmedTour: former } },
+        entries: [{ before: { confirmedTour: former } }],
         events: [{ tourChange: 'changed' }],
       },
     });
@@ -99,7 +101,7 @@ describe('Canceling', () => {
     expect(cancelTour(group({ confirmedTour: former }), now)).toMatchObject({
       change: {
         ...{ group: { confirmedTour: null }, areTourAnswersDiscarded: true, audit: 'tour_cancelled' },
-        entry: { kind: 'tour_cancelled', before: { confirmedTour: former }, after: { confirmedTour: null } },
+        entries: [{ kind: 'tour_cancelled', before: { confirmedTour: former }, after: { confirmedTour: null } }],
         events: [{ kind: 'tour.cancelled', subjectId: 7, tourChange: 'cancelled' }],
       },
     });

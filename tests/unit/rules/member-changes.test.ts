@@ -89,10 +89,12 @@ describe('Joining is possible', () => {
       change: {
         at,
         joined: expect.objectContaining({ id: 3, email: 'dana@student.test', language: 'es' }),
-        entry: {
-          ...{ kind: 'joined', subjectType: 'participant', subjectId: 3, role: 'member', memberId: 3, staff: null },
-          after: { interestLevel: 'im_in', roomPreference: 11, roomName: 'Room A' },
-        },
+        entries: [
+          {
+            ...{ kind: 'joined', subjectType: 'participant', subjectId: 3, role: 'member', memberId: 3, staff: null },
+            after: { interestLevel: 'im_in', roomPreference: 11, roomName: 'Room A' },
+          },
+        ],
         events: [{ kind: 'member.joined', subjectId: 3 }],
       },
     });
@@ -160,11 +162,13 @@ describe('A change of Ana', () => {
     expect(changeMember(facts, 1, change, undefined, now)).toMatchObject({
       change: {
         members: [{ id: 1, roomPreference: 12, removedRoom: null, stepsDone: [{ id: 5, at }], language: 'es' }],
-        entry: {
-          ...{ kind: 'member_changed', role: 'member', memberId: 1 },
-          before: { roomPreference: 11, roomName: 'Room A', hasApplied: false },
-          after: { roomPreference: 12, roomName: 'Room B', hasApplied: true },
-        },
+        entries: [
+          {
+            ...{ kind: 'member_changed', role: 'member', memberId: 1 },
+            before: { roomPreference: 11, roomName: 'Room A', hasApplied: false },
+            after: { roomPreference: 12, roomName: 'Room B', hasApplied: true },
+          },
+        ],
       },
       answer: { participant: { rev: 2, stepsDone: [5] } },
     });
@@ -172,7 +176,7 @@ describe('A change of Ana', () => {
 
   it('what is not in the activity has no entry', () => {
     const changed = changeMember(group({ me: ofAna }), 1, { tourAnswer: 'no' }, undefined, now);
-    expect(changed).toMatchObject({ change: { entry: null, members: [{ tourAnswer: 'no' }] } });
+    expect(changed).toMatchObject({ change: { entries: [], members: [{ tourAnswer: 'no' }] } });
   });
 });
 
@@ -190,7 +194,7 @@ describe('Removing Ana', () => {
       change: {
         members: [{ id: 1, removedAt: at }],
         removedTourSchedules: [31],
-        entry: { kind, role, before: { interestLevel: 'interested', roomPreference: null, roomName: null } },
+        entries: [{ kind, role, before: { interestLevel: 'interested', roomPreference: null, roomName: null } }],
         events: [{ kind: 'member.left', subjectId: 1 }],
       },
     });

@@ -99,10 +99,12 @@ describe('Saved tour dates', () => {
           ...{ id: null, participantId: null, participantName: 'Kim', nameKey: 'kim', preferredDates: sunday },
           ...{ isSavedHere: true, rev: 1, createdAt: at },
         },
-        entry: {
-          ...{ kind: 'tour_saved', subjectType: 'tour_schedule', subjectId: null },
-          ...{ role: 'member', memberId: 2, staff: null, before: undefined, after: { preferredDates: sunday } },
-        },
+        entries: [
+          {
+            ...{ kind: 'tour_saved', subjectType: 'tour_schedule', subjectId: null },
+            ...{ role: 'member', memberId: 2, staff: null, before: undefined, after: { preferredDates: sunday } },
+          },
+        ],
         audit: 'tour_dates_changed',
       },
     });
@@ -113,18 +115,20 @@ describe('Saved tour dates', () => {
       answer: { schedule: { createdAt: yesterday, updatedAt: at }, isNew: false },
       change: {
         savedSchedule: { id: 31, rev: 5, createdAt: yesterday },
-        entry: {
-          subjectId: 31,
-          before: { preferredDates: saturday },
-          after: { preferredDates: sunday },
-        },
+        entries: [
+          {
+            subjectId: 31,
+            before: { preferredDates: saturday },
+            after: { preferredDates: sunday },
+          },
+        ],
       },
     });
   });
 
   it('the same ones have no entry', () => {
     const again = saveSchedule(group({ tourSchedules: [ofMember] }), { ...asAna, preferredDates: saturday }, 0, now);
-    expect(again).toMatchObject({ change: { entry: null, savedSchedule: { rev: 5 } } });
+    expect(again).toMatchObject({ change: { entries: [], savedSchedule: { rev: 5 } } });
   });
 
   it('of someone who joins later stay apart from the member’s', () => {
@@ -153,7 +157,7 @@ describe('Taking tour dates back', () => {
     expect(removeSchedule(group(facts), id, isOfOwner, now)).toMatchObject({
       change: {
         removedTourSchedules: [id],
-        entry: { kind: 'tour_removed', subjectId: id, before: { preferredDates: saturday } },
+        entries: [{ kind: 'tour_removed', subjectId: id, before: { preferredDates: saturday } }],
         audit: 'tour_dates_removed',
       },
     });
