@@ -51,6 +51,17 @@ export function auditedWhere(
   );
 }
 
+/** The same of values that are known; null for other principals than staff. */
+export function auditRow(
+  db: Database,
+  by: Principal,
+  audited: Pick<typeof audit.$inferInsert, 'action' | 'subjectType' | 'subjectId' | 'subjectName'>,
+  at: string,
+) {
+  const staff = staffEmailOf(by);
+  return staff === null ? null : db.insert(audit).values({ ...audited, staff, at });
+}
+
 const nameOfGroup = sql`(SELECT ${groups.pointPersonName} FROM ${groups}
   WHERE ${audit.subjectType} = 'group' AND ${groups.id} = ${audit.subjectId})`;
 

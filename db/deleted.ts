@@ -1,22 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { GroupSummary } from '../contract/group';
 import type { Deleted } from '../contract/office';
-import { limits } from '../contract/values/limits';
-import { dayMs } from '../contract/values/time';
-import { audited } from './audit';
-import { all, type Database, listJsonText, run } from './client';
+import { goneSince } from '../rules/deletion';
+import { auditedWhere } from './audit';
+import { all, batch, type Database, listJsonText, run } from './client';
 import { selectGroupSummary } from './group-list';
 import type { Principal } from './principal';
-import { selectProperty } from './properties';
 import type { Retention } from './retention';
 import { groups } from './schema/groups';
 import { properties } from './schema/properties';
 import { type Fields, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
-import { previousWriteHappened, write } from './statements/write';
-
-const retentionMs = limits.daysDeletedAreKept * dayMs;
-
-const goneSince = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
 
 const fieldsOf = ({ deletedAt, deletedBy }: typeof properties | typeof groups) => ({
   deletedAt: sql<string>`${deletedAt}`,
@@ -46,47 +40,32 @@ export function listDeleted(db: Database, now: Date): Promise<string> {
   return listJsonText(db, selectJson(sql<Deleted>`deleted`, sql`(${both}) ORDER BY at DESC`));
 }
 
-const canBeRestored = (table: typeof properties | typeof groups, id: number, now: Date): SQL =>
-  sql`${table.id} = ${id} AND ${table.deletedAt} > ${goneSince(now)}`;
-
-const restored = { deletedAt: null, deletedBy: null };
-
-const hadProperty = (condition: SQL) => sql`${groups.erasedAt} IS NULL AND EXISTS (SELECT 1 FROM ${properties}
-  WHERE ${properties.id} = ${groups.formerPropertyId} AND ${condition})`;
-
-/** Also restores its units, rooms and groups; null where it is not deleted, or already erased. */
-export function restoreProperty(db: Database, id: number, by: Principal, now: Date) {
-  const isRestorable = canBeRestored(properties, id, now);
-  return write(db, {
-    writes: [
-      db
-        .update(groups)
-        .set({ propertyId: id, formerPropertyId: null })
-        .where(sql`${groups.formerPropertyId} = ${id} AND ${isNotDeleted(groups)} AND ${hadProperty(isRestorable)}`),
-      db.update(properties).set(restored).where(isRestorable),
-      audited(by, 'property_restored', 'property', id),
-    ],
-    select: selectProperty(id, previousWriteHappened),
-  });
-}
+/** The property that it gets back, unless that is deleted; a group that has ended gets none. */
+const itsProperty = sql`(SELECT ${properties.id} FROM ${properties} WHERE ${properties.id} = ${groups.formerPropertyId}
+  AND ${groups.erasedAt} IS NULL AND ${isNotDeleted(properties)})`;
 
 /** Null where it is not deleted, or already erased. */
-export function restoreGroup(db: Database, id: number, by: Principal, retention: Retention) {
-  const hasProperty = hadProperty(isNotDeleted(properties));
-  return write(db, {
-    writes: [
-      db
-        .update(groups)
-        .set({
-          ...restored,
-          propertyId: sql`iif(${hasProperty}, ${groups.formerPropertyId}, ${groups.propertyId})`,
-          formerPropertyId: sql`iif(${hasProperty}, NULL, ${groups.formerPropertyId})`,
-        })
-        .where(canBeRestored(groups, id, retention.now)),
-      audited(by, 'group_restored', 'group', id),
-    ],
-    select: selectGroupSummary(id, retention, previousWriteHappened),
-  });
+export async function restoreGroup(
+  db: Database,
+  id: number,
+  by: Principal,
+  retention: Retention,
+): Promise<GroupSummary | null> {
+  const isRestorable = sql`${groups.id} = ${id} AND ${groups.deletedAt} > ${goneSince(retention.now)}`;
+  const restoring = db
+    .update(groups)
+    .set({
+      ...{ deletedAt: null, deletedBy: null },
+      propertyId: sql`coalesce(${itsProperty}, ${groups.propertyId})`,
+      formerPropertyId: sql`iif(${itsProperty} IS NULL, ${groups.formerPropertyId}, NULL)`,
+    })
+    .where(isRestorable)
+    .returning({ id: groups.id });
+  const audited = auditedWhere(by, 'group_restored', 'group', isRestorable);
+  const [restored, summary] = (
+    await batch<{ body: string }>(db, [...(audited ? [audited] : []), restoring, selectGroupSummary(id, retention)])
+  ).slice(-2);
+  return restored?.length && summary?.[0] ? JSON.parse(summary[0].body) : null;
 }
 
 type Gone = { type: 'group' | 'property'; id: number };

@@ -25,12 +25,12 @@ export const groupVersion = sql<number>`(${groups.version} + coalesce(${properti
 export const nextGroupVersion = sql<number>`${groupVersion} + 1`;
 
 /** How many groups are notified of a change of their property; the others show it when they next load. */
-const notifiedAtMost = 500;
+export const notifiedAtMost = 500;
 
 export type NotifiedGroup = { groupId: number; version: number };
 
 /** The newest first: they are the ones still deciding. */
-export const selectGroupsToNotify = (propertyId: number | SQLWrapper) =>
+const selectGroupsToNotify = (propertyId: number | SQLWrapper) =>
   sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
       WHERE ${groups.propertyId} = ${propertyId} ORDER BY ${groups.createdAt} DESC LIMIT ${notifiedAtMost}`;
 

@@ -1,18 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type NewRoom, PublicRoom, Room, type RoomChange } from '../contract/unit';
-import { limits } from '../contract/values/limits';
-import { audited, auditedWhere } from './audit';
-import type { Database } from './client';
-import type { Principal } from './principal';
-import { hasSpaceFor, hasSpaceForChange } from './property-size';
+import { PublicRoom, Room } from '../contract/unit';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
-import { insertInto } from './statements/insert-into';
-import { jsonObject, rowJson, selectJson } from './statements/json';
-import { edited, isNotDeleted, isRoomNotDeleted, isStill, isUnitNotDeleted } from './statements/rows';
-import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
+import { rowJson, selectJson } from './statements/json';
+import { isNotDeleted } from './statements/rows';
 
 const other = alias(rooms, 'other');
 
@@ -76,53 +69,4 @@ export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): 
 const roomOfProperty = sql`${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
   JOIN ${properties} ON ${properties.id} = ${units.propertyId}`;
 
-const isRoomThere = (id: number) => sql`${rooms.id} = ${id} AND ${isRoomNotDeleted(rooms)}`;
-
-export function insertRoom(db: Database, room: NewRoom, by: Principal, key: IdempotencyKey | null) {
-  const unit = sql`${units} WHERE ${units.id} = ${room.unitId} AND ${isUnitNotDeleted(units)}`;
-  const reason = firstUnmet({
-    roomsFull: sql`(SELECT count(*) FROM ${rooms} WHERE ${rooms.unitId} = ${units.id}) < ${limits.roomsPerUnit}`,
-    propertyFull: hasSpaceFor(room, units.propertyId),
-  });
-  const newest = sql`(SELECT max(${rooms.id}) FROM ${rooms})`;
-  return write(db, {
-    key,
-    refusal: refusalJson(reason, unit, 'noUnit'),
-    writes: [insertInto(rooms, room, sql`${unit} AND ${reason} IS NULL`), audited(by, 'room_created', 'room', newest)],
-    select: selectJson(
-      staffRoomJson,
-      sql`${roomOfProperty} WHERE ${rooms.id} = ${newest} AND ${previousWriteHappened}`,
-    ),
-  });
-}
-
-export function updateRoom(db: Database, id: number, { rev, ...change }: RoomChange, by: Principal) {
-  const propertyId = sql`(SELECT ${units.propertyId} FROM ${units} WHERE ${units.id} = ${rooms.unitId})`;
-  const reason = firstUnmet({
-    roomChanged: isStill(rooms.rev, rev),
-    propertyFull: hasSpaceForChange(change, rooms, propertyId),
-  });
-  return write(db, {
-    refusal: refusalJson(reason, sql`${rooms} WHERE ${isRoomThere(id)}`, 'noRoom'),
-    writes: [
-      db
-        .update(rooms)
-        .set(edited(rooms, change))
-        .where(sql`${isRoomThere(id)} AND ${reason} IS NULL`),
-      audited(by, 'room_updated', 'room', id),
-    ],
-    select: selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = ${id} AND ${previousWriteHappened}`),
-  });
-}
-
-/** Returns its unit; null where it is absent. */
-export function deleteRoom(db: Database, id: number, by: Principal) {
-  return write(db, {
-    writes: [auditedWhere(by, 'room_deleted', 'room', isRoomThere(id))],
-    select: selectJson(
-      jsonObject<{ unitId: number }>({ unitId: rooms.unitId }),
-      sql`${rooms} WHERE ${isRoomThere(id)}`,
-    ),
-    afterSelect: [db.delete(rooms).where(isRoomThere(id))],
-  });
-}
+export const selectRoom = (id: number) => selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = ${id}`);

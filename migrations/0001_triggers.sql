@@ -39,11 +39,6 @@ BEGIN
   WHERE (property_id = NEW.id OR kept_property_id = NEW.id) AND committed > 0 AND outcome IS NULL AND version > 0;
 END;
 --> statement-breakpoint
-CREATE TRIGGER property_version AFTER UPDATE ON properties WHEN NEW.version = OLD.version
-BEGIN
-  UPDATE properties SET version = version + 1 WHERE id = NEW.id;
-END;
---> statement-breakpoint
 -- The count of members who are in is stored: a group's status depends on it, and lists are read by status.
 CREATE TRIGGER group_version_on_new_participant AFTER INSERT ON participants
 BEGIN
@@ -137,36 +132,6 @@ CREATE TRIGGER group_version_on_deleted_member_device AFTER DELETE ON participan
 BEGIN
   UPDATE groups SET version = version + 1
   WHERE id = (SELECT group_id FROM participants WHERE id = OLD.participant_id) AND erased_at IS NULL AND version > 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER property_version_on_new_unit AFTER INSERT ON units
-BEGIN
-  UPDATE properties SET version = version + 1 WHERE id = NEW.property_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER property_version_on_changed_unit AFTER UPDATE ON units
-BEGIN
-  UPDATE properties SET version = version + 1 WHERE id IN (OLD.property_id, NEW.property_id);
-END;
---> statement-breakpoint
-CREATE TRIGGER property_version_on_deleted_unit AFTER DELETE ON units
-BEGIN
-  UPDATE properties SET version = version + 1 WHERE id = OLD.property_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER property_version_on_new_room AFTER INSERT ON rooms
-BEGIN
-  UPDATE properties SET version = version + 1 WHERE id IN (SELECT property_id FROM units WHERE id = NEW.unit_id);
-END;
---> statement-breakpoint
-CREATE TRIGGER property_version_on_changed_room AFTER UPDATE ON rooms
-BEGIN
-  UPDATE properties SET version = version + 1 WHERE id IN (SELECT property_id FROM units WHERE id IN (OLD.unit_id, NEW.unit_id));
-END;
---> statement-breakpoint
-CREATE TRIGGER property_version_on_deleted_room AFTER DELETE ON rooms
-BEGIN
-  UPDATE properties SET version = version + 1 WHERE id IN (SELECT property_id FROM units WHERE id = OLD.unit_id);
 END;
 --> statement-breakpoint
 -- D1 charges every row that a count reads, so the counts of groups are stored in one row.

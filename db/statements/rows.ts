@@ -1,16 +1,13 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { PageQuery } from '../../contract/values/common-fields';
-import { properties, type rooms, units } from '../schema/properties';
+import { properties, type units } from '../schema/properties';
 import type { Only } from './insert-into';
 
 export const isNotDeleted = ({ deletedAt }: { deletedAt: SQLWrapper }): SQL => isNull(deletedAt);
 
 export const isUnitNotDeleted = (unit: typeof units): SQL => sql`EXISTS (SELECT 1 FROM ${properties}
   WHERE ${properties.id} = ${unit.propertyId} AND ${isNotDeleted(properties)})`;
-
-export const isRoomNotDeleted = (room: typeof rooms): SQL => sql`EXISTS (SELECT 1 FROM ${units}
-  WHERE ${units.id} = ${room.unitId} AND ${isUnitNotDeleted(units)})`;
 
 /** Whether a row still has the revision that its editor saw; true without a revision (docs/product.md, "Revisions"). */
 export const isStill = (column: SQLWrapper, rev: number | undefined): SQL =>

@@ -137,7 +137,7 @@ export class IdempotencyKeyReused extends Error {
 export const isKeyTaken = ({ message }: Error) => message.includes('UNIQUE constraint failed: idempotency_keys');
 
 /** Stores what `select` selects, and returns it. */
-function insertResult({ scope, key, requestHash }: IdempotencyKey, select: SelectsJson<unknown>): SQL {
+export function insertResult({ scope, key, requestHash }: IdempotencyKey, select: SelectsJson<unknown>): SQL {
   const createdAt = new Date().toISOString();
   const row = insertInto(
     idempotencyKeys,

@@ -4,21 +4,26 @@ import { LogoChange, PropertyLogo } from '../../contract/photo';
 import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../../contract/property';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { restoreProperty } from '../../db/deleted';
 import { listGroupsOfProperty } from '../../db/group-version';
-import { idOf } from '../../db/principal';
+import { idOf, staffEmailOf } from '../../db/principal';
 import {
-  deleteProperty,
   findProperty,
-  insertProperty,
   listProperties,
   listPropertyNames,
-  updateLogo,
-  updateProperty,
+  selectGroupsThatLost,
+  selectProperty,
+  selectPropertyId,
 } from '../../db/properties';
+import {
+  changeLogo,
+  changeProperty as decideChange,
+  deleteProperty,
+  restoreProperty,
+} from '../../rules/property-changes';
 import { announceToGroups, closeChannel } from '../announcements';
+import { changeProperty, makeProperty, withIds } from '../change-property';
 import type { AppEnv } from '../env';
-import { ApiError, notFound, staleChange, unavailable } from '../errors';
+import { ApiError, notFound, staleChange } from '../errors';
 import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
@@ -66,9 +71,8 @@ export const properties = new Hono<AppEnv>()
       checkPhotoHosts(c, building.basePhotos, ['basePhotos']);
       for (const [at, { photos }] of building.units.entries()) checkPhotoHosts(c, photos, ['units', at, 'photos']);
       const key = await idempotencyKeyOf(c, ['property', idOf(c.var.principal)], building);
-      const property = await insertProperty(c.var.db, building, 'property_created', c.var.principal, key);
-      if (!property) throw unavailable();
-      return c.json(property, 201);
+      const made = { ...building, leaseSteps: withIds(building.leaseSteps), charges: withIds(building.charges) };
+      return c.json(await makeProperty(c, made, 'property_created', key), 201);
     },
   )
   .post(
@@ -87,9 +91,7 @@ export const properties = new Hono<AppEnv>()
       if (!original) throw notFound('Property');
       const key = await idempotencyKeyOf(c, ['property copy', idOf(c.var.principal)], { id });
       const copy = copyOf(original, creatorOf(staffOf(c).user));
-      const property = await insertProperty(c.var.db, copy, 'property_copied', c.var.principal, key);
-      if (!property) throw unavailable();
-      return c.json(property, 201);
+      return c.json(await makeProperty(c, copy, 'property_copied', key), 201);
     },
   )
   .post(
@@ -99,8 +101,14 @@ export const properties = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const property = await restoreProperty(c.var.db, id, c.var.principal, new Date());
-      if (property === null) throw notFound('Property');
+      const answer = () => selectProperty(id);
+      const property = await changeProperty(
+        c,
+        { deletedPropertyId: id },
+        (found) => restoreProperty(found, new Date()),
+        { answer },
+      );
+      if ('refused' in property) throw refusals[property.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
       return c.json(property, 200);
     },
@@ -113,9 +121,16 @@ export const properties = new Hono<AppEnv>()
     body(PropertyChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const change = c.req.valid('json');
-      checkPhotoHosts(c, change.basePhotos, ['basePhotos']);
-      const property = await updateProperty(c.var.db, id, change, c.var.principal);
+      const { leaseSteps, charges, ...others } = c.req.valid('json');
+      checkPhotoHosts(c, others.basePhotos, ['basePhotos']);
+      const change = {
+        ...others,
+        ...(leaseSteps && { leaseSteps: withIds(leaseSteps) }),
+        ...(charges && { charges: withIds(charges) }),
+      };
+      const property = await changeProperty(c, { propertyId: id }, (found) => decideChange(found, change, new Date()), {
+        answer: () => selectProperty(id),
+      });
       if ('refused' in property) throw refusals[property.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
       return c.json(property, 200);
@@ -127,9 +142,15 @@ export const properties = new Hono<AppEnv>()
     requireStaff,
     param(IdParam),
     async (c) => {
-      const losing = await deleteProperty(c.var.db, c.req.valid('param').id, c.var.principal);
-      if (!losing) throw notFound('Property');
-      for (const { groupId } of losing) closeChannel(c, groupId, 'property');
+      const { id } = c.req.valid('param');
+      const deleted = await changeProperty(
+        c,
+        { propertyId: id },
+        (property) => deleteProperty(property, staffEmailOf(c.var.principal), new Date()),
+        { answer: () => selectGroupsThatLost(id) },
+      );
+      if ('refused' in deleted) throw refusals[deleted.refused]();
+      for (const groupId of deleted.groupIds) closeChannel(c, groupId, 'property');
       return c.json(done, 200);
     },
   )
@@ -153,6 +174,9 @@ export const properties = new Hono<AppEnv>()
   });
 
 async function setLogo(c: Context<AppEnv>, propertyId: number, logoUrl: string | null): Promise<void> {
-  if (!(await updateLogo(c.var.db, propertyId, logoUrl, c.var.principal))) throw notFound('Property');
+  const changed = await changeProperty(c, { propertyId }, (property) => changeLogo(property, logoUrl, new Date()), {
+    answer: () => selectPropertyId(propertyId),
+  });
+  if ('refused' in changed) throw refusals[changed.refused]();
   announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
 }

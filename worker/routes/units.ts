@@ -17,33 +17,44 @@ import { IdParam } from '../../contract/values/common-fields';
 import { limits } from '../../contract/values/limits';
 import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/group-version';
 import { idOf } from '../../db/principal';
-import { deleteRoom, insertRoom, updateRoom } from '../../db/rooms';
+import { selectPropertyId } from '../../db/properties';
+import { selectRoom } from '../../db/rooms';
 import { findFirstResult } from '../../db/statements/write';
+import { countUnitPhotos, selectUnit } from '../../db/units';
+import type { Decided } from '../../rules/property-changes';
 import {
-  countUnitPhotos,
-  deleteUnit,
-  deleteUnitPhoto,
-  findUnitsAtVersion,
-  insertUnit,
-  insertUnitPhoto,
-  updateUnit,
-  writeImport,
-} from '../../db/units';
+  addRoom,
+  addUnit,
+  addUnitPhoto,
+  changeRoom,
+  changeUnit,
+  photosLeft,
+  removeRoom,
+  removeUnit,
+  removeUnitPhoto,
+} from '../../rules/unit-changes';
 import { announceToGroups } from '../announcements';
+import { changeProperty } from '../change-property';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { fileOf, photoFormLimit, readForm } from '../middleware/bodies';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { requireStaff, staffOf } from '../middleware/staff-auth';
+import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeCsv, describeFile, describeKey } from '../openapi/call-description';
 import { propertyFull } from '../refusals';
-import { planImport } from '../unit-import/plan';
+import { importInto, newUnitsIn, previewImport } from '../unit-import/import';
 import { readTable } from '../unit-import/read-table';
 import { checkPhotoHosts, storeImage } from '../uploads/photos';
 
+const theUnit = ({ audited }: Decided) => selectUnit(audited.subjectId);
+
+const theRoom = ({ audited }: Decided) => selectRoom(audited.subjectId);
+
+const theProperty = ({ after }: Decided) => selectPropertyId(after.id);
+
 const refusals = {
-  noProperty: () => notFound('Property'),
+  noProperty: () => notFound('Unit'),
   noUnit: () => notFound('Unit'),
   noPhoto: () => notFound('Photo'),
   unitsFull: () => conflict('unitsFull'),
@@ -65,8 +76,10 @@ export const units = new Hono<AppEnv>()
       const { propertyId } = adding;
       checkPhotoHosts(c, adding.photos, ['photos']);
       const key = await idempotencyKeyOf(c, ['unit', idOf(c.var.principal)], adding);
-      const unit = await insertUnit(c.var.db, adding, c.var.principal, key);
-      if ('refused' in unit) throw refusals[unit.refused]();
+      const unit = await changeProperty(c, { propertyId }, (property, ids) => addUnit(property, adding, ids), {
+        ...{ key, answer: theUnit },
+      });
+      if ('refused' in unit) throw { ...refusals, noProperty: () => notFound('Property') }[unit.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
       return c.json(unit, 201);
     },
@@ -81,7 +94,9 @@ export const units = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const change = c.req.valid('json');
       checkPhotoHosts(c, change.photos, ['photos']);
-      const unit = await updateUnit(c.var.db, id, change, c.var.principal);
+      const unit = await changeProperty(c, { unitId: id }, (property) => changeUnit(property, id, change), {
+        answer: theUnit,
+      });
       if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, unit.propertyId));
       return c.json(unit, 200);
@@ -93,9 +108,12 @@ export const units = new Hono<AppEnv>()
     requireStaff,
     param(IdParam),
     async (c) => {
-      const deleted = await deleteUnit(c.var.db, c.req.valid('param').id, c.var.principal);
-      if (!deleted) throw notFound('Unit');
-      announceToGroups(c, () => listGroupsOfProperty(c.var.db, deleted.propertyId));
+      const { id } = c.req.valid('param');
+      const property = await changeProperty(c, { unitId: id }, (found) => removeUnit(found, id), {
+        answer: theProperty,
+      });
+      if ('refused' in property) throw refusals[property.refused]();
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, property.id));
       return c.json(done, 200);
     },
   )
@@ -111,7 +129,7 @@ export const units = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const count = await countUnitPhotos(c.var.db, id);
       if (count === null) throw refusals.noUnit();
-      const isFull = count >= limits.unitPhotos;
+      const isFull = photosLeft(count) <= 0;
       if (isFull && c.req.header('Idempotency-Key') === undefined) throw refusals.photosFull();
       const file = await fileOf(await readForm(c), 'photo');
       const request = { id, name: file.originalName, hash: await sha256(file.file) };
@@ -120,7 +138,9 @@ export const units = new Hono<AppEnv>()
       if (added) return c.json(added, 201);
       if (isFull) throw refusals.photosFull();
       const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
-      const unit = await insertUnitPhoto(c.var.db, id, photo, c.var.principal, key);
+      const unit = await changeProperty(c, { unitId: id }, (property) => addUnitPhoto(property, id, photo), {
+        ...{ key, answer: theUnit },
+      });
       if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
       return c.json(unit, 201);
@@ -134,8 +154,10 @@ export const units = new Hono<AppEnv>()
     query(UnitPhotoQuery),
     async (c) => {
       const { id, photoIndex } = c.req.valid('param');
-      const { url } = c.req.valid('query');
-      const unit = await deleteUnitPhoto(c.var.db, id, { photoIndex, url }, c.var.principal);
+      const photo = { photoIndex, url: c.req.valid('query').url };
+      const unit = await changeProperty(c, { unitId: id }, (property) => removeUnitPhoto(property, id, photo), {
+        answer: theUnit,
+      });
       if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
       return c.json(unit, 200);
@@ -143,6 +165,7 @@ export const units = new Hono<AppEnv>()
   );
 
 const roomRefusals = {
+  noProperty: () => notFound('Room'),
   noUnit: () => notFound('Unit'),
   noRoom: () => notFound('Room'),
   roomsFull: () => conflict('roomsFull'),
@@ -161,8 +184,10 @@ export const rooms = new Hono<AppEnv>()
       const adding = c.req.valid('json');
       const { unitId } = adding;
       const key = await idempotencyKeyOf(c, ['room', idOf(c.var.principal)], adding);
-      const room = await insertRoom(c.var.db, adding, c.var.principal, key);
-      if ('refused' in room) throw roomRefusals[room.refused]();
+      const room = await changeProperty(c, { unitId }, (property, ids) => addRoom(property, adding, ids), {
+        ...{ key, answer: theRoom },
+      });
+      if ('refused' in room) throw { ...roomRefusals, noProperty: roomRefusals.noUnit }[room.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
       return c.json(room, 201);
     },
@@ -175,24 +200,22 @@ export const rooms = new Hono<AppEnv>()
     body(RoomChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const room = await updateRoom(c.var.db, id, c.req.valid('json'), c.var.principal);
+      const change = c.req.valid('json');
+      const room = await changeProperty(c, { roomId: id }, (property) => changeRoom(property, id, change), {
+        answer: theRoom,
+      });
       if ('refused' in room) throw roomRefusals[room.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, room.unitId));
       return c.json(room, 200);
     },
   )
   .delete('/:id', describeCall('Removes a room', { 200: Done }), requireStaff, param(IdParam), async (c) => {
-    const deleted = await deleteRoom(c.var.db, c.req.valid('param').id, c.var.principal);
-    if (!deleted) throw notFound('Room');
-    announceToGroups(c, () => listGroupsOfUnit(c.var.db, deleted.unitId));
+    const { id } = c.req.valid('param');
+    const property = await changeProperty(c, { roomId: id }, (found) => removeRoom(found, id), { answer: theProperty });
+    if ('refused' in property) throw roomRefusals[property.refused]();
+    announceToGroups(c, () => listGroupsOfProperty(c.var.db, property.id));
     return c.json(done, 200);
   });
-
-const importRefusals = {
-  noProperty: () => notFound('Property'),
-  propertyChanged: () => staleChange('property'),
-  propertyFull,
-};
 
 export const unitImport = new Hono<AppEnv>()
   .post(
@@ -202,17 +225,7 @@ export const unitImport = new Hono<AppEnv>()
     }),
     describeCsv,
     requireStaff,
-    async (c) => {
-      const table = readTable(await csvOf(c));
-      const { report, units, rooms } = planImport(table.rows, []);
-      const errors = [...table.errors, ...report.errors];
-      const roomsOf = Map.groupBy(rooms, ({ unitName }) => unitName);
-      const newUnits = units.map(({ id, ...unit }) => ({
-        ...unit,
-        rooms: (roomsOf.get(unit.name) ?? []).map(({ id, unitId, unitName, ...room }) => room),
-      }));
-      return c.json({ ...report, errors, newUnits: errors.length > 0 ? [] : newUnits }, 200);
-    },
+    async (c) => c.json(newUnitsIn(await csvOf(c)), 200),
   )
   .post(
     '/:id/import',
@@ -224,19 +237,9 @@ export const unitImport = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const table = readTable(await csvOf(c));
-      const property = await findUnitsAtVersion(c.var.db, id);
-      if (!property) throw notFound('Property');
-      const { report, ...imported } = planImport(table.rows, property.units);
-      const errors = [...table.errors, ...report.errors];
-      if (c.req.valid('query').dryRun) return c.json({ ...report, errors }, 200);
-      const [first] = errors;
-      if (first) throw new ApiError('invalid', ['importRefused', first]);
-      const isSomething = imported.units.length + imported.rooms.length > 0;
-      if (isSomething) {
-        const written = await writeImport(c.var.db, id, property.version, imported, staffOf(c));
-        if ('refused' in written) throw importRefusals[written.refused]();
-        announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
-      }
+      if (c.req.valid('query').dryRun) return c.json(await previewImport(c, id, table), 200);
+      const report = await importInto(c, id, table);
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
       return c.json(report, 200);
     },
   );

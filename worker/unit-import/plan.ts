@@ -6,12 +6,13 @@ import {
   type ImportReport,
   NewRoom,
   NewUnit,
-  type Unit,
 } from '../../contract/unit';
 import { centsOf } from '../../contract/values/amount';
 import { issueText } from '../../contract/values/issue-text';
 import { limits } from '../../contract/values/limits';
 import { nameKey } from '../../contract/values/normalized';
+import type { RoomFacts, UnitFacts } from '../../rules/property-facts';
+import { type Imported, roomsLeft, unitsLeft } from '../../rules/unit-changes';
 import type { ImportError, ImportRow } from './read-table';
 
 export const numberOf = (typed: string): number => centsOf(typed) / 100;
@@ -26,14 +27,7 @@ export function parseBoolean(typed: string): boolean | null {
   return no.includes(word) ? false : null;
 }
 
-type UnitValues = Pick<NewUnit, 'name' | 'description' | 'bedrooms' | 'bathrooms' | 'sqft'>;
-type RoomValues = Pick<NewRoom, 'name' | 'description' | 'monthlyRate' | 'isPrimary'>;
-
-/** A new row has no id; a room of a new unit refers to the unit by `unitName`. */
-type UnitToWrite = UnitValues & { id: number | null };
-type RoomToWrite = RoomValues & { id: number | null; unitId: number | null; unitName: string };
-
-type ImportPlan = { report: ImportReport; units: UnitToWrite[]; rooms: RoomToWrite[] };
+type ImportPlan = Imported & { report: ImportReport };
 
 const unitSchema = NewUnit.pick({ name: true, description: true, bedrooms: true, bathrooms: true, sqft: true });
 const roomSchema = NewRoom.pick({ name: true, description: true, monthlyRate: true, isPrimary: true });
@@ -76,9 +70,9 @@ type Collected<Existing> = {
   lines: Record<string, number>;
   existing: Existing | undefined;
 };
-type CollectedUnit = Collected<Unit> & { rooms: Map<string, Collected<Unit['rooms'][number]>> };
+type CollectedUnit = Collected<UnitFacts> & { rooms: Map<string, Collected<RoomFacts>> };
 
-export function planImport(rows: ImportRow[], existing: Unit[]): ImportPlan {
+export function planImport(rows: ImportRow[], existing: UnitFacts[]): ImportPlan {
   const errors: ImportError[] = [];
   const units = collect(rows, existing, errors);
   const written = [...units.values()].map((unit) => {
@@ -123,7 +117,7 @@ export function planImport(rows: ImportRow[], existing: Unit[]): ImportPlan {
 
 const byName = <Named extends { name: string }>(things: Named[]) => Map.groupBy(things, ({ name }) => nameKey(name));
 
-function collect(rows: ImportRow[], existing: Unit[], errors: ImportError[]): Map<string, CollectedUnit> {
+function collect(rows: ImportRow[], existing: UnitFacts[], errors: ImportError[]): Map<string, CollectedUnit> {
   const units = new Map<string, CollectedUnit>();
   const existingUnits = byName(existing);
   const existingRooms = new Map(existing.map((unit) => [unit, byName(unit.rooms)]));
@@ -234,15 +228,13 @@ type PlannedUnit = {
   rooms: { room: { line: number }; change: ImportedChange }[];
 };
 
-function checkSizes(written: PlannedUnit[], existing: Unit[], errors: ImportError[]): void {
+function checkSizes(written: PlannedUnit[], existing: UnitFacts[], errors: ImportError[]): void {
   const added = written.filter(({ change }) => change === 'added');
-  const tooMany = added[limits.unitsPerProperty - existing.length];
+  const tooMany = added[unitsLeft(existing)];
   if (tooMany)
     errors.push({ line: tooMany.unit.line, message: `A property has at most ${limits.unitsPerProperty} units` });
   for (const { unit, rooms } of written) {
-    const tooMany = rooms.filter(({ change }) => change === 'added')[
-      limits.roomsPerUnit - (unit.existing?.rooms.length ?? 0)
-    ];
+    const tooMany = rooms.filter(({ change }) => change === 'added')[roomsLeft(unit.existing?.rooms ?? [])];
     if (tooMany) errors.push({ line: tooMany.room.line, message: `A unit has at most ${limits.roomsPerUnit} rooms` });
   }
 }

@@ -63,6 +63,9 @@ it.each(ofItsPage)('The version of /api/portal rises with %s', async (_, sql) =>
   expect(await changeBy('/api/portal', sql, 'one', 'two', 'three')).toEqual({ isShown: true, isNewVersion: true });
 });
 
+/** Their changes are saved with the property's version (tests/worker/db/saved-properties.test.ts). */
+const ofProperties = ['properties', 'units', 'rooms'];
+
 /** Columns that no change leaves as a row of the same thing. */
 const identities = 'id public_id version key upload_id scope subject part_number undoes participant_id'.split(' ');
 
@@ -70,7 +73,7 @@ it('The version of each page rises with every column of every table that it show
   const shown: string[] = [];
   const wrong: string[] = [];
   let before = await lookAt();
-  for (const table of await listTables()) {
+  for (const table of (await listTables()).filter((name) => !ofProperties.includes(name))) {
     for (const column of await listColumns(table)) {
       if (identities.includes(column.name)) continue;
       const other = column.name === 'share_code' ? 'STAY0009' : valueFor(table, column, markFor(column));
@@ -92,13 +95,9 @@ it('The version of each page rises with every column of every table that it show
   for (const path of pages) {
     const ofPage = shown.filter((column) => column.endsWith(path));
     expect(ofPage).toEqual(
-      expect.arrayContaining(
-        ['groups.bio', 'properties.logo_url', 'units.photos', 'rooms.is_primary'].map(
-          (column) => `${column} on ${path}`,
-        ),
-      ),
+      expect.arrayContaining(['groups.bio', 'participants.name'].map((column) => `${column} on ${path}`)),
     );
-    expect(ofPage.length).toBeGreaterThan(30);
+    expect(ofPage.length).toBeGreaterThan(15);
   }
 });
 
@@ -117,13 +116,6 @@ describe.each(pages)('The version of %s', (path) => {
       'INSERT INTO point_person_devices (group_id, device_hash, created_at) VALUES (1, ?1 || ?2, ?3)',
     ],
     ['a member who goes', 'DELETE FROM participants WHERE id = 9 AND ?1 || ?2 || ?3 IS NOT NULL'],
-    [
-      'a new unit',
-      'INSERT INTO units (id, property_id, name, description, bedrooms, bathrooms, photos) VALUES (9, 1, ?, ?, 1, 1, json_array(json_object(?1, ?3)))',
-    ],
-    ['a new room', 'INSERT INTO rooms (id, unit_id, name, description, monthly_rate) VALUES (9, 9, ?, ? || ?, 1)'],
-    ['a deleted room', 'DELETE FROM rooms WHERE id = 9 AND ?1 || ?2 || ?3 IS NOT NULL'],
-    ['a deleted unit', 'DELETE FROM units WHERE id = 9 AND ?1 || ?2 || ?3 IS NOT NULL'],
   ])('rises with %s', async (_, sql) => {
     expect(await changeBy(path, sql, 'one', 'two', 'three')).toEqual({ isShown: true, isNewVersion: true });
   });

@@ -1,0 +1,167 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Decided } from '../rules/property-changes';
+import type { PropertyFacts, RoomFacts, UnitFacts } from '../rules/property-facts';
+import { auditRow } from './audit';
+import { batch, type Database, type Statement } from './client';
+import { followSteps } from './follow-steps';
+import type { Principal } from './principal';
+import { groups } from './schema/groups';
+import { properties, rooms, units } from './schema/properties';
+import { ChangedMeanwhile, KeyTaken } from './stale-facts';
+import { insertInto } from './statements/insert-into';
+import type { SelectsJson } from './statements/json';
+import { type IdempotencyKey, insertResult, isKeyTaken } from './statements/write';
+
+type Saving<Answer> = Decided & {
+  /** Null of a property that is new. */
+  before: PropertyFacts | null;
+  by: Principal;
+  key?: IdempotencyKey | null;
+  /** What the request is answered, read after the change. */
+  answer: SelectsJson<Answer>;
+};
+
+/**
+ * Saves a property in one transaction: all that differs, with a version that is higher by one; or nothing, if it has another
+ * version than it was read with. What its groups get from it follows in the same transaction.
+ * @throws ChangedMeanwhile, KeyTaken
+ */
+export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>): Promise<Answer> {
+  const { before, after, audited, by, key, answer } = saving;
+  const now = new Date().toISOString();
+  const statements: (Statement | null)[] = [
+    before ? updateProperty(db, before, after) : insertProperty(db, after),
+    ...unitStatements(db, before?.units ?? [], after.units),
+    ...roomStatements(db, roomsOf(before), roomsOf(after), after.units),
+    ...(before ? groupStatements(db, before, after, now) : []),
+    auditRow(db, by, audited, now),
+    key ? insertResult(key, answer) : answer,
+  ];
+  const rows = await batch<{ body?: string; begun?: 1 }>(
+    db,
+    statements.filter((statement) => statement !== null),
+  ).catch((error: Error) => {
+    throw reasonOf(error);
+  });
+  // A property that was erased has no row that could fail.
+  const body = rows.at(-1)?.[0]?.body;
+  if (!rows[0]?.[0]?.begun || body === undefined) throw new ChangedMeanwhile();
+  return JSON.parse(body);
+}
+
+/** An id is taken if another property got it meanwhile. */
+const staleness =
+  /NOT NULL constraint failed: properties\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: (properties|units|rooms)\.id/;
+
+function reasonOf(error: Error): Error {
+  if (isKeyTaken(error)) return new KeyTaken();
+  return staleness.test(error.message) ? new ChangedMeanwhile() : error;
+}
+
+const begun = { begun: sql`1`.as('begun') };
+
+const insertProperty = (db: Database, { units: _, ...property }: PropertyFacts) =>
+  db.insert(properties).values(property).returning(begun);
+
+/** The guard: without the version that was read, `version` would become NULL, which ends the whole transaction. */
+function updateProperty(db: Database, before: PropertyFacts, { units: _, ...after }: PropertyFacts) {
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof PropertyFacts]);
+  const version = sql`CASE WHEN ${properties.version} = ${before.version} THEN ${properties.version} + 1 END`;
+  return db
+    .update(properties)
+    .set({ ...Object.fromEntries(changed), version })
+    .where(eq(properties.id, before.id))
+    .returning(begun);
+}
+
+/** Each edit has raised a row's `rev`. */
+function differences<Row extends { id: number; rev: number }>(before: Row[], after: Row[]) {
+  const [earlier, ids] = [new Map(before.map(({ id, rev }) => [id, rev])), new Set(after.map(({ id }) => id))];
+  return {
+    added: after.filter(({ id }) => !earlier.has(id)),
+    changed: after.filter(({ id, rev }) => earlier.has(id) && earlier.get(id) !== rev),
+    removed: before.flatMap(({ id }) => (ids.has(id) ? [] : id)),
+  };
+}
+
+const field = (name: string) => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
+
+/** A row for each, from one bound value: D1 allows a hundred. */
+const each = (rows: object[]) => sql`json_each(${JSON.stringify(rows)})`;
+
+const unitFields = {
+  name: field('name'),
+  description: field('description'),
+  bedrooms: field('bedrooms'),
+  bathrooms: field('bathrooms'),
+  sqft: field('sqft'),
+  isActive: field('isActive'),
+  photos: sql`value -> '$.photos'`,
+  rev: field('rev'),
+};
+
+function unitStatements(db: Database, before: UnitFacts[], after: UnitFacts[]): Statement[] {
+  const { added, changed, removed } = differences(before, after);
+  const statements: Statement[] = [];
+  const written = (list: UnitFacts[]) => each(list.map(({ rooms: _, ...unit }) => unit));
+  if (added.length > 0)
+    statements.push(
+      insertInto(units, { id: field('id'), propertyId: field('propertyId'), ...unitFields }, written(added)),
+    );
+  if (changed.length > 0)
+    statements.push(
+      db
+        .update(units)
+        .set(unitFields)
+        .from(written(changed))
+        .where(sql`${units.id} = ${field('id')}`),
+    );
+  if (removed.length > 0) statements.push(db.delete(units).where(inArray(units.id, removed)));
+  return statements;
+}
+
+const roomsOf = (property: PropertyFacts | null): RoomFacts[] => property?.units.flatMap((unit) => unit.rooms) ?? [];
+
+const roomFields = {
+  name: field('name'),
+  description: field('description'),
+  monthlyRate: field('monthlyRate'),
+  isPrimary: field('isPrimary'),
+  rev: field('rev'),
+};
+
+/** Rooms of a removed unit are deleted with it. */
+function roomStatements(db: Database, before: RoomFacts[], after: RoomFacts[], unitsAfter: UnitFacts[]): Statement[] {
+  const isUnitThere = ({ unitId }: RoomFacts) => unitsAfter.some(({ id }) => id === unitId);
+  const { added, changed, removed } = differences(before.filter(isUnitThere), after);
+  const statements: Statement[] = [];
+  if (added.length > 0)
+    statements.push(insertInto(rooms, { id: field('id'), unitId: field('unitId'), ...roomFields }, each(added)));
+  if (changed.length > 0)
+    statements.push(
+      db
+        .update(rooms)
+        .set(roomFields)
+        .from(each(changed))
+        .where(sql`${rooms.id} = ${field('id')}`),
+    );
+  if (removed.length > 0) statements.push(db.delete(rooms).where(inArray(rooms.id, removed)));
+  return statements;
+}
+
+/** What a change of a property changes in all its groups. Triggers end or restart their room choices, and set their beds. */
+function groupStatements(db: Database, before: PropertyFacts, after: PropertyFacts, now: string): Statement[] {
+  const { id } = after;
+  const statements: Statement[] = [];
+  if (after.leaseSteps !== before.leaseSteps) statements.push(followSteps(db, id, now));
+  if (after.deletedAt !== null && before.deletedAt === null)
+    statements.push(db.update(groups).set({ propertyId: null, formerPropertyId: id }).where(eq(groups.propertyId, id)));
+  if (after.deletedAt === null && before.deletedAt !== null)
+    statements.push(
+      db
+        .update(groups)
+        .set({ propertyId: id, formerPropertyId: null })
+        .where(sql`${groups.formerPropertyId} = ${id} AND ${groups.deletedAt} IS NULL AND ${groups.erasedAt} IS NULL`),
+    );
+  return statements;
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { Property } from '../contract/property';
+import { selectProperty } from '../db/properties';
+import { loadNextIds, loadProperty, type WhichProperty } from '../db/property-facts';
+import { saveProperty } from '../db/save-property';
+import { randomId } from '../db/statements/insert-into';
+import type { SelectsJson } from '../db/statements/json';
+import type { IdempotencyKey } from '../db/statements/write';
+import { type Decided, newProperty, type PropertyToMake, type Refused } from '../rules/property-changes';
+import type { NextIds, PropertyFacts } from '../rules/property-facts';
+import type { AppEnv } from './env';
+import { untilSaved } from './until-saved';
+
+type Options<Answer> = {
+  key?: IdempotencyKey | null;
+  /** What the request is answered: read after the change, in its transaction. */
+  answer: (saved: Decided) => SelectsJson<Answer>;
+};
+
+/**
+ * Loads a property, decides, and saves the change, until it is saved or refused.
+ * @throws ApiError as {@link untilSaved}
+ */
+export function changeProperty<Answer extends object, Reason extends string = never>(
+  c: Context<AppEnv>,
+  which: WhichProperty,
+  decide: (property: PropertyFacts, nextIds: NextIds) => Decided | Refused<Reason>,
+  { key, answer }: Options<Answer>,
+): Promise<Answer | Refused<Reason | 'noProperty'>> {
+  return untilSaved(c, {
+    subject: JSON.stringify(which),
+    key,
+    attempt: async (): Promise<Answer | Refused<Reason | 'noProperty'>> => {
+      const loaded = await loadProperty(c.var.db, which);
+      if (!loaded) return { refused: 'noProperty' };
+      const decided = decide(loaded.property, loaded.nextIds);
+      if ('refused' in decided) return decided;
+      const saving = { ...decided, before: loaded.property, by: c.var.principal, key, answer: answer(decided) };
+      return saveProperty(c.var.db, saving);
+    },
+  });
+}
+
+/** The same for a property that is new. */
+export function makeProperty(
+  c: Context<AppEnv>,
+  made: PropertyToMake,
+  action: 'property_created' | 'property_copied',
+  key: IdempotencyKey | null,
+): Promise<Property> {
+  return untilSaved(c, {
+    subject: 'a new property',
+    key,
+    attempt: async () => {
+      const decided = newProperty(made, action, await loadNextIds(c.var.db), new Date());
+      const answer = selectProperty(decided.after.id);
+      return saveProperty(c.var.db, { ...decided, before: null, by: c.var.principal, key, answer });
+    },
+  });
+}
+
+/** New steps and charges get an id. */
+export const withIds = <Item extends { id?: number }>(items: Item[]) =>
+  items.map((item) => ({ ...item, id: item.id ?? randomId() }));
