@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { GroupFacts, Member, Requester } from '../rules/group-facts';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { GroupFacts, Member, Requester, Room, Schedule } from '../rules/group-facts';
 import { batch, type Database, renderedOnce, type Statement } from './client';
 import { type Principal, staffEmailOf } from './principal';
 import { tourSchedules } from './schema/conversation';
@@ -12,7 +12,7 @@ import { jsonBoolean, jsonList, jsonObject } from './statements/json';
 /** The values of the request, so that the rest of the statement is a constant, which is rendered once. */
 const [deviceHash, namedRooms] = [sql.raw('asked.device_hash'), sql.raw('asked.room_ids')];
 
-const member = jsonObject<Member>({
+export const memberFacts = jsonObject<Member>({
   id: participants.id,
   name: participants.name,
   email: participants.email,
@@ -29,9 +29,23 @@ const member = jsonObject<Member>({
 
 const ofGroup = sql`${participants.groupId} = ${groups.id} AND ${participants.removedAt} IS NULL`;
 
+/** @param deviceHash of the device that asks */
+export const scheduleFacts = (deviceHash: SQLWrapper) =>
+  jsonObject<Schedule>({
+    id: tourSchedules.id,
+    participantId: tourSchedules.participantId,
+    participantName: tourSchedules.participantName,
+    nameKey: tourSchedules.nameKey,
+    preferredDates: tourSchedules.preferredDates,
+    isSavedHere: jsonBoolean(sql`${tourSchedules.deviceHash} = ${deviceHash}`),
+    rev: tourSchedules.rev,
+    createdAt: tourSchedules.createdAt,
+    updatedAt: tourSchedules.updatedAt,
+  });
+
 const firstJoined = sql`${participants.createdAt}, ${participants.id}`;
 
-const room = jsonObject<GroupFacts['rooms'][number]>({
+export const roomFacts = jsonObject<Room>({
   id: rooms.id,
   name: rooms.name,
   unitId: rooms.unitId,
@@ -43,9 +57,10 @@ const roomIds = sql`SELECT ${participants.roomPreference} FROM ${participants} W
   UNION SELECT value FROM json_each(${namedRooms})`;
 
 /** The plus sign keeps SQLite from reading all members of the group for a device of one. */
-const membersOfDevice = sql`${participantDevices} CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
-  WHERE ${participantDevices.deviceHash} = ${deviceHash} AND +${participants.groupId} = ${groups.id}
-    AND ${participants.removedAt} IS NULL`;
+const everOfDevice = sql`${participantDevices} CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+  WHERE ${participantDevices.deviceHash} = ${deviceHash} AND +${participants.groupId} = ${groups.id}`;
+
+const membersOfDevice = sql`${everOfDevice} AND ${participants.removedAt} IS NULL`;
 
 type FromDatabase = Omit<GroupFacts, 'me'> & {
   me: Omit<Requester, 'kind' | 'staffEmail' | 'language'>;
@@ -61,28 +76,20 @@ const facts = jsonObject<FromDatabase>({
   editing: groups.editing,
   outcome: groups.outcome,
   confirmedTour: groups.confirmedTour,
+  pointPersonName: groups.pointPersonName,
   codeChangedAt: groups.codeChangedAt,
   officeStepSince: groups.officeStepSince,
   leaseSteps: sql`json(coalesce(${properties.leaseSteps}, '[]'))`,
-  members: jsonList(member, sql`${participants} WHERE ${ofGroup}`, firstJoined),
+  members: jsonList(memberFacts, sql`${participants} WHERE ${ofGroup}`, firstJoined),
   removedMembers: sql<number>`(SELECT count(*) FROM ${participants}
     WHERE ${participants.groupId} = ${groups.id} AND ${participants.removedAt} IS NOT NULL)`,
   rooms: jsonList(
-    room,
+    roomFacts,
     sql`${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${rooms.id} IN (${roomIds})`,
     rooms.id,
   ),
   tourSchedules: jsonList(
-    jsonObject<GroupFacts['tourSchedules'][number]>({
-      id: tourSchedules.id,
-      participantId: tourSchedules.participantId,
-      participantName: tourSchedules.participantName,
-      nameKey: tourSchedules.nameKey,
-      preferredDates: tourSchedules.preferredDates,
-      isSavedHere: jsonBoolean(sql`${tourSchedules.deviceHash} = ${deviceHash}`),
-      rev: tourSchedules.rev,
-      createdAt: tourSchedules.createdAt,
-    }),
+    scheduleFacts(deviceHash),
     sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.removedAt} IS NULL`,
     tourSchedules.id,
   ),
@@ -95,6 +102,11 @@ const facts = jsonObject<FromDatabase>({
     participantIdsByAnother: jsonList(
       sql<number>`${participants.id}`,
       sql`${membersOfDevice} AND ${participantDevices.isByAnother}`,
+      firstJoined,
+    ),
+    formerParticipantIds: jsonList(
+      sql<number>`${participants.id}`,
+      sql`${everOfDevice} AND ${participants.removedAt} IS NOT NULL`,
       firstJoined,
     ),
     isPointPerson: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${pointPersonDevices}
@@ -114,6 +126,18 @@ const selectFacts = sql`SELECT ${facts} AS body FROM asked
   CROSS JOIN ${groups} ON ${groups.id} = asked.group_id
   LEFT JOIN ${properties} ON ${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
 
+/** @param roomIds rooms that the request names */
+export function selectGroupFacts(db: Database, groupId: number, { deviceHash }: Principal, roomIds: number[] = []) {
+  const asked = sql`WITH asked (group_id, device_hash, room_ids) AS (VALUES (${groupId}, ${deviceHash}, ${JSON.stringify(roomIds)}))`;
+  return sql`${asked} ${renderedOnce(db, selectFacts)}`;
+}
+
+/** @param body what {@link selectGroupFacts} selected for the principal */
+export function groupFactsOf(body: string, principal: Principal): GroupFacts {
+  const { me, ...group }: FromDatabase = JSON.parse(body);
+  return { ...group, me: { ...me, ...requesterOf(principal) } };
+}
+
 /**
  * Reads what the rules need, in one round trip; null without such a group.
  * @param roomIds rooms that the request names
@@ -126,13 +150,9 @@ export async function loadGroup<Row = never>(
   roomIds: number[] = [],
   further?: Statement,
 ): Promise<{ group: GroupFacts; further: Row | undefined } | null> {
-  const { deviceHash } = principal;
-  const asked = sql`WITH asked (group_id, device_hash, room_ids) AS (VALUES (${groupId}, ${deviceHash}, ${JSON.stringify(roomIds)}))`;
-  const select = sql`${asked} ${renderedOnce(db, selectFacts)}`;
+  const select = selectGroupFacts(db, groupId, principal, roomIds);
   const [[row] = [], rest] = await batch<{ body: string } & Row>(db, further ? [select, further] : [select]);
-  if (!row) return null;
-  const { me, ...group }: FromDatabase = JSON.parse(row.body);
-  return { group: { ...group, me: { ...me, ...requesterOf(principal) } }, further: rest?.[0] };
+  return row ? { group: groupFactsOf(row.body, principal), further: rest?.[0] } : null;
 }
 
 function requesterOf(principal: Principal): Pick<Requester, 'kind' | 'staffEmail' | 'language'> {

@@ -2,38 +2,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Message, type MessagesQuery, type NewMessage } from '../contract/message';
 import { officeSenderOf } from '../contract/office';
 import { limits } from '../contract/values/limits';
+import type { MessageToTakeBack } from '../rules/message-changes';
 import { accessibleGroup, isAccessibleTo, isNotClosed } from './accessible-group';
-import { logged } from './activity-log';
 import { audited } from './audit';
 import { type Database, findJson, findJsonText } from './client';
+import { messageFacts } from './entry-facts';
 import { recordEvent } from './events';
-import { groupVersion, joinGroupOf } from './group-version';
-import {
-  firstJoined,
-  isOfOffice,
-  isPointPersonDevice,
-  mayLeadGroup,
-  mayRemoveMessage,
-  membersOfDevice,
-} from './permissions';
+import { firstJoined, isOfOffice, isPointPersonDevice, mayLeadGroup, membersOfDevice } from './permissions';
 import type { Principal, Staff } from './principal';
 import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
 import { insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
-import {
-  firstUnmet,
-  type IdempotencyKey,
-  previousWriteHappened,
-  refusalJson,
-  type WithEntry,
-  write,
-} from './statements/write';
-import type { UndoableKind } from './undo-kind';
+import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
 import { mayAddMessage } from './unknown-devices';
 
-export const messageJson = rowJson(Message, messages, {
+const messageJson = rowJson(Message, messages, {
   content: sql<string>`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
   isOffice: jsonBoolean(isOfOffice(messages)),
 });
@@ -174,64 +159,12 @@ export function findMessage(db: Database, id: number, principal: Principal) {
   return findJson(db, selectJson(messageJson, withGroup(id, principal)));
 }
 
-/** `wasShown` is false where the message had been removed before. */
-type RemovedMessage = WithEntry<{ message: Message; version: number; wasShown: boolean }>;
-
-/** Keeps the text for undo until it is erased. Returns the stub; null where it is absent or not the principal's to remove. */
-export async function removeMessage(db: Database, id: number, principal: Principal): Promise<RemovedMessage | null> {
-  const deletedAt = new Date().toISOString();
-  const isTheirs = mayRemoveMessage(principal, messages);
-  const isThere = sql`${messages.deletedAt} IS NULL AND ${isTheirs}`;
-  const removed = await write(db, {
-    log: logMessageRemoved(principal, deletedAt, sql`${withGroup(id, principal)} AND ${isThere}`),
-    writes: [
-      db
-        .update(messages)
-        .set({ deletedAt })
-        .where(sql`${messages.id} = ${id} AND ${isThere} AND ${previousWriteHappened}`),
-      audited(
-        principal,
-        'message_removed',
-        'group',
-        sql`(SELECT ${messages.groupId} FROM ${messages} WHERE ${messages.id} = ${id})`,
-      ),
-    ],
-    select: selectJson(
-      jsonObject<{ message: Message; version: number; removalId: number | null }>({
-        ...{ message: messageJson, version: groupVersion, removalId: removalOf(messages) },
-      }),
-      sql`${messages} ${joinGroupOf(messages.groupId)} WHERE ${messages.id} = ${id} AND ${messages.deletedAt} IS NOT NULL
-        AND ${isTheirs}`,
-    ),
-  });
-  if (!removed) return null;
-  const { message, version, removalId: activityId } = removed;
-  return { message, version, activityId, wasShown: removed.activityId !== null };
+/** A message, and the public id of the entry by which it was taken back. */
+export function selectMessageToTakeBack(id: number, principal: Principal) {
+  const removalId = sql<number | null>`(SELECT ${activity.publicId} FROM ${activity}
+    WHERE ${activity.groupId} = ${messages.groupId} AND ${activity.kind} = 'message_removed'
+      AND ${activity.subjectId} = ${messages.id} AND ${activity.createdAt} = ${messages.deletedAt}
+    ORDER BY ${activity.id} DESC LIMIT 1)`;
+  const json = jsonObject<MessageToTakeBack>({ message: messageFacts(principal), removalId });
+  return selectJson(json, sql`${messages} WHERE ${messages.id} = ${id}`);
 }
-
-const kind = 'message_removed';
-
-const logMessageRemoved = (principal: Principal, createdAt: string, from: SQL) =>
-  logged(principal, { kind, subjectType: 'message', subjectId: messages.id, createdAt }, from);
-
-/** The public id of the entry by which a message was removed. */
-const removalOf = (message: typeof messages) => sql<number | null>`(SELECT ${activity.publicId} FROM ${activity}
-  WHERE ${activity.groupId} = ${message.groupId} AND ${activity.kind} = ${kind}
-    AND ${activity.subjectId} = ${message.id} AND ${activity.createdAt} = ${message.deletedAt}
-  ORDER BY ${activity.id} DESC LIMIT 1)`;
-
-const theMessage = (entry: typeof activity) => sql`${messages} WHERE ${messages.id} = ${entry.subjectId}`;
-
-export const messageRemoved: UndoableKind = {
-  name: kind,
-  mayDo: (principal, { entry }) =>
-    sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${mayRemoveMessage(principal, messages)})`,
-  // Only the point person and staff restore what one of them removed.
-  requiresPointPerson: ({ entry }) => sql`${entry.role} IN ('point_person', 'office')`,
-  isStaffOnly: ({ entry }) => sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${isOfOffice(messages)})`,
-  isUnchanged: ({ entry }) =>
-    sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.deletedAt} = ${entry.createdAt})`,
-  revert: (db, { subjectId }) => [
-    db.update(messages).set({ deletedAt: null }).where(sql`${messages.id} = ${subjectId} AND ${previousWriteHappened}`),
-  ],
-};

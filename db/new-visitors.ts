@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { RemovedOfVisitors } from '../contract/new-visitors';
-import { limits } from '../contract/values/limits';
 import { accessibleGroup } from './accessible-group';
 import { aboutGroup, lastEntryId, logged } from './activity-log';
 import { auditedWhere } from './audit';
@@ -17,7 +16,6 @@ import { participantDevices, participants, pointPersonDevices } from './schema/m
 import { jsonObject, selectJson } from './statements/json';
 import { edited } from './statements/rows';
 import { firstUnmet, previousWriteHappened, refusalJson, write } from './statements/write';
-import type { UndoableKind } from './undo-kind';
 
 const kind = 'visitors_removed';
 
@@ -112,49 +110,3 @@ export function removeNewVisitors(db: Database, id: number, since: string, princ
     ],
   });
 }
-
-const removedAtOf = (entry: typeof activity) => sql`${entry.createdAt}`;
-
-const members = (entry: typeof activity) => sql`(SELECT count(*) FROM ${participants}
-  WHERE ${participants.groupId} = ${entry.groupId} AND ${participants.removedAt} = ${removedAtOf(entry)})`;
-
-const schedules = (entry: typeof activity) => sql`(SELECT count(*) FROM ${tourSchedules}
-  WHERE ${tourSchedules.groupId} = ${entry.groupId} AND ${tourSchedules.removedBy} = ${entry.id})`;
-
-/** Brings back members, messages and tour dates together; questions are gone. */
-export const visitorsRemoved: UndoableKind = {
-  name: kind,
-  mayDo: (principal, { group }) => mayLeadGroup(principal, group.id),
-  requiresPointPerson: () => sql`true`,
-  isUnchanged: ({ entry }) => sql`(${members(entry)} + ${schedules(entry)} > 0 OR EXISTS (SELECT 1 FROM ${messages}
-    WHERE ${messages.groupId} = ${entry.groupId} AND ${messages.deletedAt} = ${removedAtOf(entry)}))`,
-  limitedRows: [
-    {
-      ...{ among: participants, atMost: limits.participantsPerGroup, refusal: 'groupFull' },
-      comingBack: ({ entry }) => members(entry),
-    },
-    {
-      ...{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' },
-      comingBack: ({ entry }) => schedules(entry),
-    },
-  ],
-  needsOpenGroup: true,
-  revert: (db, { id, groupId }) => {
-    const at = sql`(SELECT ${activity.createdAt} FROM ${activity} WHERE ${activity.id} = ${id})`;
-    const isUndone = sql`EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = ${id})`;
-    return [
-      db
-        .update(participants)
-        .set(edited(participants, { removedAt: null }))
-        .where(sql`${participants.groupId} = ${groupId} AND ${participants.removedAt} = ${at} AND ${isUndone}`),
-      db
-        .update(messages)
-        .set({ deletedAt: null })
-        .where(sql`${messages.groupId} = ${groupId} AND ${messages.deletedAt} = ${at} AND ${isUndone}`),
-      db
-        .update(tourSchedules)
-        .set({ removedAt: null, removedBy: null })
-        .where(sql`${tourSchedules.groupId} = ${groupId} AND ${tourSchedules.removedBy} = ${id} AND ${isUndone}`),
-    ];
-  },
-};

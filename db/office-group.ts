@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Portal } from '../contract/group';
-import type { GroupChangedByStaff, OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../contract/office-group';
+import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../contract/office-group';
 import { limits } from '../contract/values/limits';
-import { activityJson } from './activity';
-import { batch, type Database, findJson, first } from './client';
+import { shownEntries } from '../rules/activity';
+import type { EntryFacts } from '../rules/entry-facts';
+import { batch, type Database, first } from './client';
 import { isRepeatable, isShownEmail, type StoredEmail, storedEmail } from './emails';
-import { visitorGroupJson } from './group-json';
+import { entriesJson } from './entry-facts';
+import { groupFactsOf, selectGroupFacts } from './group-facts';
 import { fromOfficeGroup, groupSummaryFor } from './group-list';
 import { groupVersion } from './group-version';
 import { portalJson } from './portal';
@@ -42,17 +44,28 @@ const emailsJson = jsonList(
   sql`${deliveries.id} DESC`,
 );
 
+/** Subjects of emails are made of their parameters (worker/deliveries/notifications.ts). */
 type Stored<Group extends OfficeGroup> = Omit<Group, 'emails'> & {
   emails: StoredEmail<OfficeGroup['emails'][number]>[];
 };
 
-const officeGroupJson = (by: Principal, retention: Retention) =>
-  sql<Stored<OfficeGroup>>`json_set(${groupSummaryFor(by, retention)},
-    '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson},
-    '$.guarantorTicks', ${guarantorMarksJson}, '$.unanswered', ${unansweredJson})`;
+type Selected = Omit<Stored<VersionedOfficeGroup>, 'activity'> & { entries: EntryFacts[] };
 
-const versionedOfficeGroupJson = (by: Principal, retention: Retention) =>
-  sql<Stored<VersionedOfficeGroup>>`json_set(${officeGroupJson(by, retention)}, '$.version', ${groupVersion})`;
+const officeGroupJson = (by: Principal, retention: Retention) =>
+  sql<Selected>`json_set(${groupSummaryFor(by, retention)},
+    '$.entries', ${entriesJson({ groupId: groups.id }, by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson},
+    '$.guarantorTicks', ${guarantorMarksJson}, '$.unanswered', ${unansweredJson}, '$.version', ${groupVersion})`;
+
+/** The activity as the rules of the group's facts show it. */
+function withActivity(
+  { entries, ...group }: Selected,
+  facts: string | undefined,
+  by: Principal,
+  { now }: Retention,
+): Stored<VersionedOfficeGroup> {
+  const activity = facts === undefined ? [] : shownEntries(groupFactsOf(facts, by), entries, now);
+  return { ...group, activity };
+}
 
 const portalWithoutCode = sql<Portal>`json_remove(${portalJson}, '$.group.shareCode')`;
 
@@ -65,18 +78,21 @@ export async function isOfficeGroup(db: Database, id: number): Promise<boolean> 
   return (await first(db.all(sql`SELECT 1 FROM ${fromOfficeGroup(id)}`))) !== null;
 }
 
-export function findOfficeGroup(
+/** Null without such a group. */
+export async function findOfficeGroup(
   db: Database,
   id: number,
   by: Principal,
   retention: Retention,
-): Promise<Stored<OfficeGroup> | null> {
-  return findJson(db, selectJson(officeGroupJson(by, retention), fromOfficeGroup(id)));
+): Promise<Stored<VersionedOfficeGroup> | null> {
+  const select = selectJson(officeGroupJson(by, retention), fromOfficeGroup(id));
+  const [[group] = [], [facts] = []] = await batch<{ body: string }>(db, [select, selectGroupFacts(db, id, by)]);
+  return group ? withActivity(JSON.parse(group.body), facts?.body, by, retention) : null;
 }
 
 type StoredPage = Omit<OfficeGroupPage, 'group'> & { group: Stored<VersionedOfficeGroup> };
 
-/** In two rows, because each may hold 2 MB at most. */
+/** In rows of their own, because each may hold 2 MB at most. */
 export async function findOfficeGroupPage(
   db: Database,
   id: number,
@@ -84,21 +100,22 @@ export async function findOfficeGroupPage(
   retention: Retention,
 ): Promise<StoredPage | null> {
   const hasPage = sql`${groups.propertyId} IS NOT NULL AND ${groups.erasedAt} IS NULL`;
-  const ofOffice = jsonObject<Omit<StoredPage, 'portal'>>({
-    group: versionedOfficeGroupJson(by, retention),
+  const ofOffice = jsonObject<{ group: Selected; messageIds: number[] }>({
+    group: officeGroupJson(by, retention),
     messageIds: messagesWrittenBy(by),
   });
   const portal = sql`iif(${hasPage}, ${readsShareCodes(by) ? portalJson : portalWithoutCode}, NULL)`;
   const from = fromOfficeGroup(id);
-  const [[group], [page]] = (await batch<{ body: string | null }>(db, [
+  const [[found] = [], [page] = [], [facts] = []] = await batch<{ body: string }>(db, [
     selectJson(ofOffice, from),
     sql`SELECT ${portal} AS body FROM ${from}`,
-  ])) as [{ body: string }[], { body: string | null }[]];
-  return group ? { ...JSON.parse(group.body), portal: page?.body ? JSON.parse(page.body) : null } : null;
+    selectGroupFacts(db, id, by),
+  ]);
+  if (!found) return null;
+  const { group, messageIds } = JSON.parse(found.body);
+  return {
+    group: withActivity(group, facts?.body, by, retention),
+    messageIds,
+    portal: page?.body ? JSON.parse(page.body) : null,
+  };
 }
-
-export const changedByStaffJson = (by: Principal, retention: Retention) =>
-  jsonObject<Omit<GroupChangedByStaff, 'group'> & { group: Stored<VersionedOfficeGroup> }>({
-    group: versionedOfficeGroupJson(by, retention),
-    forVisitors: visitorGroupJson,
-  });

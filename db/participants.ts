@@ -21,7 +21,7 @@ const withRemovedRoom = (json: SQL<Participant>) =>
   sql<Participant>`json_remove(${json}, iif(${participants.removedRoom} IS NULL, '$.removedRoom', '$.nothing'))`;
 
 /** For visitors: without the email address. */
-export const participantJson = withRemovedRoom(
+const participantJson = withRemovedRoom(
   rowJson(Participant, participants, { ...computedFields, email: sql<null>`NULL` }),
 );
 

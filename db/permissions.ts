@@ -1,10 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { step } from './lease-steps';
 import { isStaff, type Principal } from './principal';
-import type { messages, tourSchedules } from './schema/conversation';
+import type { messages } from './schema/conversation';
 import { groups } from './schema/groups';
 import { participantDevices, participants, pointPersonDevices } from './schema/members';
-import { roomChoices } from './schema/room-choices';
 
 /** Also true of a participant who has left. */
 export const isDeviceOf = ({ deviceHash }: Principal, participantId: SQLWrapper): SQL =>
@@ -29,14 +28,6 @@ export const ledGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
 export const mayActFor = (principal: Principal, member: typeof participants): SQL =>
   sql`(${isDeviceOf(principal, member.id)} OR ${mayLeadGroup(principal, member.groupId)})`;
 
-export const mayEdit = (principal: Principal, member: typeof participants, group: typeof groups): SQL =>
-  sql`(${group.editing} = 'anyone' OR ${mayActFor(principal, member)})`;
-
-/** Whether the group's choice of rooms lists the member. */
-export const isInRoomChoice = (member: typeof participants): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${roomChoices}, json_each(${roomChoices.concerned}) AS listed
-    WHERE ${roomChoices.groupId} = ${member.groupId} AND listed.value = ${member.id})`;
-
 export const mayMarkStep = (principal: Principal, member: typeof participants): SQL => {
   if (isStaff(principal)) return sql`true`;
   if (principal.kind === 'link') return sql`${step.by} = 'guarantor'`;
@@ -45,27 +36,8 @@ export const mayMarkStep = (principal: Principal, member: typeof participants): 
 
 export const isMember = ({ removedAt }: { removedAt: SQLWrapper }): SQL => sql`${removedAt} IS NULL`;
 
-/** Sent from the principal's device, or written by a member whose device it is. */
-const isOwnMessage = (principal: Principal, message: typeof messages): SQL =>
-  sql`(${message.deviceHash} IS ${principal.deviceHash} OR ${isDeviceOf(principal, message.participantId)})`;
-
 /** Written by staff for the office. */
 export const isOfOffice = (message: typeof messages): SQL<boolean> => sql`(${message.staffHash} IS NOT NULL)`;
-
-/** Only staff remove what the office wrote. */
-export const mayRemoveMessage = (principal: Principal, message: typeof messages): SQL =>
-  isStaff(principal)
-    ? sql`true`
-    : sql`(NOT ${isOfOffice(message)} AND (${isOwnMessage(principal, message)} OR ${mayLeadGroup(principal, message.groupId)}))`;
-
-/** A member's schedule belongs to them; any other belongs to the device that saved it. */
-export const mayTakeBackSchedule = (principal: Principal, schedule: typeof tourSchedules): SQL =>
-  sql`(iif(${schedule.participantId} IS NULL, ${schedule.deviceHash} IS ${principal.deviceHash},
-    ${isDeviceOf(principal, schedule.participantId)}) OR ${mayLeadGroup(principal, schedule.groupId)})`;
-
-export const mayPlanFor = (principal: Principal, participantId: SQLWrapper, group: typeof groups): SQL =>
-  sql`(${group.editing} = 'anyone' OR ${participantId} IS NULL OR ${isDeviceOf(principal, participantId)}
-    OR ${mayLeadGroup(principal, group.id)})`;
 
 /** Whether the device is known as the member by a link that someone else made. */
 export const cameByLinkOfAnother = ({ deviceHash }: Principal, member: typeof participants): SQL =>

@@ -20,7 +20,6 @@ import { asInserted, insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
 import { edited } from './statements/rows';
 import { previousWriteHappened, refusalJson, write } from './statements/write';
-import { memberChanged } from './undo-members';
 
 /** Why a choice closes: the point person or staff close it, or it is due since all have answered or its time is over. */
 export type Occasion = { kind: 'asked'; principal: Principal } | { kind: 'due'; now: Date };
@@ -172,7 +171,7 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
       entry.statement,
       loggedEach(
         principal,
-        { ...aboutMember, kind: memberChanged.name, ...sides, createdAt },
+        { ...aboutMember, kind: 'member_changed', ...sides, createdAt },
         sql`${roomChoices} JOIN ${groups} ON ${groups.id} = ${roomChoices.groupId} JOIN ${givenRooms}
           JOIN ${participants} ON ${participants.id} = ${givenTo} WHERE ${ofMember} AND ${isAgreed} AND ${isOther}`,
       ),

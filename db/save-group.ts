@@ -1,26 +1,23 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { TourChange } from '../contract/tour-schedule';
-import { nameKey } from '../contract/values/normalized';
 import { changed, type Entry, type GroupChange, type NewEvent } from '../rules/group-change';
-import { derivedColumns, type GroupFacts, type Member } from '../rules/group-facts';
+import { derivedColumns, type GroupFacts, pageVersion } from '../rules/group-facts';
 import { areBedsFilled } from '../rules/group-status';
 import { committedCount } from '../rules/interest';
 import { auditedWhere } from './audit';
 import { batch, type Database, type Statement } from './client';
-import { insertParticipantDevice } from './devices';
-import { stopEmails } from './email-subscriptions';
 import { tourSequence } from './emails';
 import { readyEvent, recordEvent } from './events';
 import { groupWithItsProperty } from './group-version';
-import { insertMemberWords } from './member-search';
 import { isStaff, type Principal } from './principal';
 import { foldedKinds, foldRepeatedChanges } from './repeated-changes';
+import { memberStatements } from './save-members';
+import { messageStatements } from './save-messages';
 import { questionStatements } from './save-questions';
+import { tourScheduleStatements } from './save-tour-schedules';
 import { idempotencyKeys } from './schema/bookkeeping';
-import { tourSchedules } from './schema/conversation';
 import type { EventParams } from './schema/deliveries';
 import { activity, groups } from './schema/groups';
-import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { ChangedMeanwhile, KeyTaken } from './stale-facts';
 import { randomId } from './statements/insert-into';
@@ -72,22 +69,18 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
   const activityIds = entries.map(({ publicId }) => publicId);
   const [activityId = null] = activityIds;
   const next = changed(group, change);
-  const version = next.version + (next.propertyVersion ?? 0);
+  const version = pageVersion(next);
   const statements: (Statement | null)[] = [
     key ? insertKey(db, key, { ...answer, version }, change.at) : null,
     beginSave(db, group, change),
     // Before the entries, one of which may be about a schedule that is new.
-    change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash, change.at) : null,
+    change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash) : null,
     ...insertEntries(db, group, change, entries),
-    ...(change.joined ? insertMember(db, group, change.joined, principal.deviceHash) : []),
-    ...(change.members ?? []).map((member) => updateMember(db, member)),
-    change.removedTourSchedules?.length
-      ? removeTourSchedules(db, change.removedTourSchedules, activityId, change.at)
-      : null,
-    change.areTourAnswersDiscarded ? discardTourAnswers(db, group.id) : null,
+    ...memberStatements(db, group, change, principal.deviceHash),
+    ...tourScheduleStatements(db, change, activityId),
+    ...messageStatements(db, change),
     ...questionStatements(db, group, change, principal.deviceHash),
     change.audit ? auditedWhere(principal, change.audit, 'group', sql`${groups.id} = ${group.id}`) : null,
-    change.stoppedEmails === undefined ? null : stopEmails(db, change.stoppedEmails),
     ...also,
     ...(change.events ?? []).map((event) => insertEvent(group, event, change.at, principal)),
     endSave(db, group, next, new Date(change.at)),
@@ -172,30 +165,6 @@ function insertEntries(
 const slicesOf = <Item>(items: Item[], length: number): Item[][] =>
   items.length === 0 ? [] : [items.slice(0, length), ...slicesOf(items.slice(length), length)];
 
-const insertMember = (db: Database, group: GroupFacts, member: Member, deviceHash: string): Statement[] => [
-  db.insert(participants).values({ ...member, groupId: group.id, nameKey: nameKey(member.name) }),
-  insertMemberWords(member.id, member),
-  insertParticipantDevice(member.id, deviceHash),
-];
-
-/** Names and addresses never change. */
-const updateMember = (db: Database, { id, ...change }: NonNullable<GroupChange['members']>[number]) =>
-  db
-    .update(participants)
-    .set({ ...change, rev: sql`${participants.rev} + 1` })
-    .where(eq(participants.id, id));
-
-function removeTourSchedules(db: Database, ids: number[], entryId: number | null, removedAt: string): Statement {
-  const entry = db
-    .select({ id: activity.id })
-    .from(activity)
-    .where(eq(activity.publicId, entryId ?? 0));
-  return db
-    .update(tourSchedules)
-    .set({ removedAt, removedBy: sql`(${entry})` })
-    .where(inArray(tourSchedules.id, ids));
-}
-
 function insertEvent(
   { id }: GroupFacts,
   { kind, subjectId, tourChange }: NewEvent,
@@ -215,9 +184,3 @@ function insertEvent(
     ...ofTour,
   });
 }
-
-const discardTourAnswers = (db: Database, groupId: number): Statement =>
-  db
-    .update(participants)
-    .set({ tourAnswer: null })
-    .where(and(eq(participants.groupId, groupId), isNotNull(participants.tourAnswer)));

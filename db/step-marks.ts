@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuarantorStepMark } from '../contract/lease-step';
-import { appliedStepName } from '../contract/step-names';
 import { isAccessibleTo, isOpenFor } from './accessible-group';
 import { aboutMember, logged } from './activity-log';
 import { audited } from './audit';
@@ -8,23 +7,14 @@ import { type Database, findJson } from './client';
 import { isOfGuarantor } from './guarantor-links';
 import { appliedStep, isDone, markedBy, propertyOfGroup, step, stepsOf, withStepMark } from './lease-steps';
 import { ownerJson, selectSaved } from './participants';
-import { isMember, mayActFor, mayMarkStep } from './permissions';
+import { isMember, mayMarkStep } from './permissions';
 import type { Principal } from './principal';
-import { activity, groups } from './schema/groups';
+import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { jsonList, jsonObject } from './statements/json';
 import { edited } from './statements/rows';
-import {
-  firstUnmet,
-  type IdempotencyKey,
-  previousWriteHappened,
-  refusalJson,
-  selectRefusal,
-  write,
-} from './statements/write';
-import type { EntryInGroup, UndoableKind } from './undo-kind';
-import { isNewerThan } from './undo-kind';
+import { firstUnmet, type IdempotencyKey, refusalJson, selectRefusal, write } from './statements/write';
 
 export type StepOwner = { memberId: number } | { guarantorHash: string };
 
@@ -125,50 +115,3 @@ const logStepChanged = (principal: Principal, done: boolean, createdAt: string, 
     from,
   );
 };
-
-/** Entries store a step's name, not its id. */
-const nameIn = (entry: SQL) => sql`coalesce(${entry}.after ->> '$.step', ${entry}.before ->> '$.step')`;
-
-const memberAndStep = ({
-  entry,
-  group,
-}: EntryInGroup) => sql`${participants} JOIN ${properties} ON ${properties.id} = ${group.propertyId}
-  JOIN ${stepsOf(properties)} ON ${step.name} = ${nameIn(sql`${entry}`)}
-  WHERE ${participants.id} = ${entry.subjectId} AND ${isMember(participants)}`;
-
-const isChangedSince = ({ entry }: EntryInGroup) => {
-  const name = nameIn(sql`${entry}`);
-  const isApplied = sql`lower(${name}) = ${appliedStepName.toLowerCase()} AND json_type(later.after, '$.hasApplied') IS NOT NULL`;
-  return sql`EXISTS (${isNewerThan(entry)} AND (${nameIn(sql`later`)} = ${name} OR (${isApplied})))`;
-};
-
-const stepIn = (
-  id: number,
-) => sql`(SELECT ${step.id} FROM ${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId}
-  JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOf(properties)} ON ${step.name} = ${nameIn(sql`${activity}`)}
-  WHERE ${activity.id} = ${id})`;
-
-const kindOf = (done: boolean): UndoableKind => ({
-  name: done ? 'step_done' : 'step_undone',
-  undoneAs: done ? 'step_undone' : 'step_done',
-  mayDo: (principal, { entry }) =>
-    sql`EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${entry.subjectId} AND ${mayActFor(principal, participants)})`,
-  isStaffOnly: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
-  isUnchanged: (at) =>
-    sql`NOT ${isChangedSince(at)} AND EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${isDone(participants, step.id)} = ${Number(done)})`,
-  needsOpenGroup: true,
-  revert: (db, { id, subjectId }, now, principal) => [
-    db
-      .update(participants)
-      .set(
-        edited(participants, {
-          stepsDone: withStepMark(participants, stepIn(id), !done, { at: now, by: markedBy(principal) }),
-          hasApplied: sql`iif(${stepIn(id)} IS ${appliedStep(participants)}, ${Number(!done)}, ${participants.hasApplied})`,
-        }),
-      )
-      .where(sql`${participants.id} = ${subjectId} AND ${previousWriteHappened}`),
-  ],
-});
-
-export const stepDone = kindOf(true);
-export const stepUndone = kindOf(false);

@@ -17,6 +17,14 @@ export type GroupChange = {
   savedSchedule?: SavedSchedule;
   /** They leave with the entry, which brings them back if it is undone. */
   removedTourSchedules?: number[];
+  removedMessages?: number[];
+  /** Those that an undo brings back. */
+  restoredMembers?: Member[];
+  /** The same, or as they were before. */
+  restoredTourSchedules?: Schedule[];
+  restoredMessages?: number[];
+  /** The member whose home is copied again, in a group with an outcome. */
+  copiedHome?: number;
   /** A question from the device that asks. */
   askedQuestion?: AskedQuestion;
   answeredQuestion?: { id: number; answer: string };
@@ -58,6 +66,9 @@ export type Entry = {
   staff: string | null;
   before?: ActivityState | null;
   after?: ActivityState | null;
+  /** The row of the entry that it undoes, and when the undone change was first made. */
+  undoes?: number;
+  firstMadeAt?: string;
 };
 
 /** `tourChange` is of a tour, of which the device that changes it is not notified. */
@@ -76,24 +87,45 @@ export function actorOf(me: Requester): Pick<Entry, 'role' | 'memberId' | 'staff
 
 /** The facts after a change, with the next version. */
 export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
-  const { savedSchedule: saved } = change;
-  const removed = new Set([...(change.removedTourSchedules ?? []), saved?.id]);
+  const { joined, savedSchedule: saved, restoredTourSchedules = [] } = change;
+  const restoredMembers = (change.restoredMembers ?? []).map((member) => ({ ...member, rev: member.rev + 1 }));
   const changes = new Map(change.members?.map((member) => [member.id, member]));
-  const members = [...group.members, ...(change.joined ? [change.joined] : [])];
+  const isRemoved = ({ id }: Member) => Boolean(changes.get(id)?.removedAt);
+  const replaced = new Set([
+    ...(change.removedTourSchedules ?? []),
+    ...restoredTourSchedules.map(({ id }) => id),
+    saved?.id,
+  ]);
+  const members = [...group.members, ...(joined ? [joined] : []), ...restoredMembers].sort(byJoining);
+  const listed = members
+    .filter((member) => !isRemoved(member))
+    .map((member) => (changes.has(member.id) ? { ...member, ...changes.get(member.id), rev: member.rev + 1 } : member))
+    .map((member) => (change.areTourAnswersDiscarded ? { ...member, tourAnswer: null } : member));
   return {
     ...group,
     ...change.group,
     version: group.version + 1,
-    members: members
-      .filter(({ id }) => !changes.get(id)?.removedAt)
-      .map((member) =>
-        changes.has(member.id) ? { ...member, ...changes.get(member.id), rev: member.rev + 1 } : member,
-      )
-      .map((member) => (change.areTourAnswersDiscarded ? { ...member, tourAnswer: null } : member)),
-    removedMembers: group.removedMembers + members.filter(({ id }) => changes.get(id)?.removedAt).length,
+    members: listed,
+    removedMembers: group.removedMembers + members.filter(isRemoved).length - restoredMembers.length,
     tourSchedules: [
-      ...group.tourSchedules.filter(({ id }) => !removed.has(id)),
+      ...group.tourSchedules.filter(({ id }) => !replaced.has(id)),
+      ...restoredTourSchedules,
       ...(saved ? [{ ...saved, id: saved.id ?? 0 }] : []),
     ],
+    me: asMember(group.me, listed, joined),
+  };
+}
+
+const byJoining = (one: Member, other: Member): number =>
+  one.createdAt === other.createdAt ? one.id - other.id : one.createdAt < other.createdAt ? -1 : 1;
+
+/** As which members the requester's device is known once these are listed. */
+function asMember(me: Requester, listed: Member[], joined: Member | undefined): Requester {
+  const ofDevice = [...me.participantIds, ...me.formerParticipantIds, ...(joined ? [joined.id] : [])];
+  const participantIds = listed.flatMap(({ id }) => (ofDevice.includes(id) ? id : []));
+  return {
+    ...me,
+    participantIds,
+    formerParticipantIds: ofDevice.filter((id) => !participantIds.includes(id)),
   };
 }

@@ -18,6 +18,7 @@ export type GroupFacts = GroupRow & {
   propertyVersion: number | null;
   /** Null if the group or its property is deleted, or the group has ended: then it has no page. */
   propertyId: number | null;
+  pointPersonName: string;
   officeStepSince: string | null;
   /** Of its property, also while that is deleted. */
   leaseSteps: LeaseStep[];
@@ -41,7 +42,7 @@ export type Member = Omit<Participant, 'groupId' | 'stepsDone' | 'removedRoom'> 
 /** Tour dates; `participantId` is null under a name of no member. */
 export type Schedule = Pick<
   TourSchedule,
-  'id' | 'participantId' | 'participantName' | 'preferredDates' | 'createdAt'
+  'id' | 'participantId' | 'participantName' | 'preferredDates' | 'createdAt' | 'updatedAt'
 > & {
   nameKey: string;
   /** Whether the device that asks saved it last. */
@@ -49,7 +50,7 @@ export type Schedule = Pick<
   rev: number;
 };
 
-type Room = { id: number; name: string; unitId: number; propertyId: number; isUnitActive: boolean };
+export type Room = { id: number; name: string; unitId: number; propertyId: number; isUnitActive: boolean };
 
 /** What a request may do depends on who sends it (docs/product.md, "Who may change what"). */
 export type Requester = {
@@ -60,6 +61,8 @@ export type Requester = {
   /** The members that the device is known as, in the order of joining, and those of them by a link that someone else made. */
   participantIds: number[];
   participantIdsByAnother: number[];
+  /** The members of the device who have left or were removed. */
+  formerParticipantIds: number[];
   isPointPerson: boolean;
   /** Whether the device opened the group by its current share code. */
   isAdmitted: boolean;
@@ -81,9 +84,12 @@ export function mayOpen({ propertyId, codeChangedAt, me }: GroupFacts): boolean 
 /** The point person and staff. */
 export const mayLead = ({ kind, isPointPerson }: Requester): boolean => kind === 'staff' || isPointPerson;
 
-/** The member's devices, the point person, and staff (docs/product.md, "Who may change what"). */
-export const mayActFor = (me: Requester, { id }: { id: number }): boolean =>
-  mayLead(me) || me.participantIds.includes(id);
+/** The member's devices, the point person, and staff; also for one who has left (docs/product.md, "Who may change what"). */
+export const mayActFor = (me: Requester, { id }: { id: number }): boolean => mayLead(me) || isDeviceOf(me, id);
+
+/** Also of a member who has left. */
+export const isDeviceOf = ({ participantIds, formerParticipantIds }: Requester, id: number): boolean =>
+  participantIds.includes(id) || formerParticipantIds.includes(id);
 
 /** Neither staff, nor a device that is known in the group. */
 export const isStranger = (me: Requester): boolean => me.kind !== 'staff' && !isKnown(me);
@@ -96,6 +102,9 @@ export function refusalAbout<Reason extends string>(
 ): Refusal<Reason> {
   return isStranger(me) ? { refused } : { refused, name };
 }
+
+/** The version of a group's page, which rises with its own and with that of its property. */
+export const pageVersion = ({ version, propertyVersion }: GroupFacts): number => version + (propertyVersion ?? 0);
 
 /** The columns of a group that follow from its facts, for lists, "Today" and its status (docs/product.md, "Today"). */
 export function derivedColumns({ members, leaseSteps, tourSchedules, officeStepSince }: GroupFacts, now: Date) {

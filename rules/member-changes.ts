@@ -42,7 +42,7 @@ export function joinRefusal(
 }
 
 /** No preference is always offered. */
-function isOffered({ rooms, propertyId, unitId }: GroupFacts, room: number | null): boolean {
+export function isOffered({ rooms, propertyId, unitId }: GroupFacts, room: number | null): boolean {
   if (room === null) return true;
   const found = rooms.find(({ id }) => id === room);
   if (!found?.isUnitActive || found.propertyId !== propertyId) return false;
@@ -115,7 +115,7 @@ function isRoomChoiceAffected({ roomChoice }: GroupFacts, member: Member, change
 }
 
 /** Whether the requester may make this change of a member (docs/product.md, "Who may change what"). */
-function mayChange(group: GroupFacts, member: Member, change: ParticipantChange): boolean {
+export function mayChange(group: GroupFacts, member: Member, change: ParticipantChange): boolean {
   if (change.notify !== undefined) return isOwnDevice(group.me, member);
   const isPersonal = change.hasApplied !== undefined || change.tourAnswer !== undefined;
   const isForThem = isPersonal || group.editing === 'own' || isRoomChoiceAffected(group, member, change);
@@ -192,7 +192,7 @@ const memberOf = (group: GroupFacts, id: number): Member | undefined =>
   mayOpen(group) ? group.members.find((member) => member.id === id) : undefined;
 
 /** The step named "Applied" mirrors `hasApplied`. */
-function withApplied({ leaseSteps }: GroupFacts, { stepsDone }: Member, hasApplied: boolean, at: string) {
+export function withApplied({ leaseSteps }: GroupFacts, { stepsDone }: Member, hasApplied: boolean, at: string) {
   const step = leaseSteps.find((one) => stepTask(one) === 'apply');
   return step ? markedStep(stepsDone, step.id, hasApplied, { at }) : stepsDone;
 }
@@ -259,7 +259,7 @@ function roomOf({ rooms }: GroupFacts, { roomPreference }: Member): ActivityStat
 }
 
 /** A member as everyone in the group sees them (docs/product.md, "Wire format"). */
-function visitorsMember({ id: groupId }: Pick<GroupFacts, 'id'>, member: Member): Participant {
+export function visitorsMember({ id: groupId }: Pick<GroupFacts, 'id'>, member: Member): Participant {
   const { removedRoom, stepsDone, language: _, ...shown } = member;
   return {
     ...shown,

@@ -5,12 +5,14 @@ import { nameKey } from '../contract/values/normalized';
 import { actorOf, type Entry, type GroupChange } from './group-change';
 import {
   type GroupFacts,
+  isDeviceOf,
   isStranger,
   type Member,
   mayActFor,
   mayLead,
   mayOpen,
   type Refusal,
+  type Requester,
   refusalAbout,
   type Schedule,
 } from './group-facts';
@@ -44,10 +46,10 @@ export function planningRefusal(
   former: Schedule | undefined,
   addedByUnknown: number | undefined,
 ): PlanningRefusal | null {
-  const { me, outcome, editing, tourSchedules } = group;
+  const { me, outcome, tourSchedules } = group;
   if (!mayOpen(group)) return 'noGroup';
   if (outcome && me.kind !== 'staff') return 'groupClosed';
-  if (editing === 'own' && owner && !mayActFor(me, owner)) return 'onlyTheirs';
+  if (!mayPlanFor(group, owner?.id ?? null)) return 'onlyTheirs';
   if (former) return null;
   if (tourSchedules.length >= limits.tourSchedulesPerGroup) return 'schedulesFull';
   const isLimited = addedByUnknown !== undefined && isStranger(me);
@@ -75,11 +77,12 @@ export function saveSchedule(
     participantId: owner?.id ?? null,
     ...{ participantName, preferredDates },
     createdAt: former?.createdAt ?? at,
+    updatedAt: at,
   };
   const areSame = JSON.stringify(former?.preferredDates) === JSON.stringify(preferredDates);
   const before = former && { preferredDates: former.preferredDates };
   return {
-    answer: { schedule: { ...saved, groupId: group.id, updatedAt: at }, isNew: former === undefined },
+    answer: { schedule: { ...saved, groupId: group.id }, isNew: former === undefined },
     change: {
       at,
       savedSchedule: { ...saved, id, nameKey: key, isSavedHere: true, rev: (former?.rev ?? 0) + 1 },
@@ -99,22 +102,25 @@ const entryOf = (
 
 export type TakingBackRefusal = 'noSchedule' | 'onlyTheirsToDo';
 
-/**
- * A member's schedule belongs to them; any other belongs to the device that saved it last. Keeps the schedule for undo until it
- * is erased.
- * @param isOfOwner whether the device is one of the schedule's member, also of one who has left
- */
+/** A member's schedule belongs to them, also after they left; any other belongs to the device that saved it last. */
+export function mayTakeBack(me: Requester, { participantId, isSavedHere }: Schedule): boolean {
+  return mayLead(me) || (participantId === null ? isSavedHere : isDeviceOf(me, participantId));
+}
+
+/** Dates under a name of no member are everyone's. */
+export const mayPlanFor = ({ editing, me }: GroupFacts, participantId: number | null): boolean =>
+  editing === 'anyone' || participantId === null || mayActFor(me, { id: participantId });
+
+/** Keeps the schedule for undo until it is erased. */
 export function removeSchedule(
   group: GroupFacts,
   id: number,
-  isOfOwner: boolean,
   now: Date,
 ): { change: GroupChange; answer: object } | Refusal<TakingBackRefusal> {
   const { me } = group;
   const schedule = mayOpen(group) && group.tourSchedules.find((one) => one.id === id);
   if (!schedule) return { refused: 'noSchedule' };
-  const isTheirs = schedule.participantId === null ? schedule.isSavedHere : isOfOwner;
-  if (!isTheirs && !mayLead(me)) return refusalAbout(group, { name: schedule.participantName }, 'onlyTheirsToDo');
+  if (!mayTakeBack(me, schedule)) return refusalAbout(group, { name: schedule.participantName }, 'onlyTheirsToDo');
   return {
     answer: {},
     change: {
@@ -124,4 +130,10 @@ export function removeSchedule(
       audit: 'tour_dates_removed',
     },
   };
+}
+
+/** Tour dates as everyone in the group sees them. */
+export function visitorsSchedule({ id: groupId }: Pick<GroupFacts, 'id'>, schedule: Schedule): TourSchedule {
+  const { nameKey: _, isSavedHere: __, rev: ___, ...shown } = schedule;
+  return { ...shown, groupId };
 }

@@ -28,7 +28,7 @@ function visibleFacts(
       unitId: group.unitId,
       beds: null,
     },
-    ...{ editing, outcome, confirmedTour, leaseSteps: property.leaseSteps },
+    ...{ editing, outcome, confirmedTour, pointPersonName: '', leaseSteps: property.leaseSteps },
     ...{ codeChangedAt: null, officeStepSince: null, removedMembers: 0, tourSchedules: [] },
     members: participants.map((participant) => ({
       ...participant,
@@ -50,6 +50,7 @@ function visibleFacts(
         language: 'en',
         participantIds,
         participantIdsByAnother: [],
+        formerParticipantIds: [],
         isPointPerson,
       },
       ...{ isAdmitted: true, leftAt: null },

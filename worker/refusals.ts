@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { UndoRefusal } from '../db/activity';
 import { isStaff } from '../db/principal';
 import type { Refused } from '../db/statements/write';
 import type { Refusal } from '../rules/group-facts';
@@ -53,8 +52,6 @@ export const notOwnDevice = () => new ApiError('forbidden', 'notOwnDevice');
 export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) =>
   forbiddenWithName(c, owner, 'onlyTheirsOrOffices');
 
-export const onlyTheirsToDo = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirsToDo');
-
 export const noGroup = () => notFound('Group');
 
 /** Of what only the point person and staff may do. */
@@ -76,8 +73,3 @@ export const refusalForMember = <Reason extends string>(
 export const groupClosed = () => conflict('groupClosed');
 
 export const unitOfAnother = () => new ApiError('invalid', 'unitOfAnother');
-
-export function refused(c: Context<AppEnv>, reason: UndoRefusal, owner: Owner): ApiError | Promise<ApiError> {
-  if (reason === 'onlyPointPersons' || reason === 'onlyOffices') return new ApiError('forbidden', reason);
-  return reason === 'onlyTheirs' ? onlyTheirs(c, owner) : conflict(reason);
-}

@@ -10,7 +10,7 @@ import { type Fields, jsonObject, type SelectsJson } from './json';
 export type Entry = { id: number; statement: SQL; atEnd: SQL[] };
 
 /** `activityId` is null where nothing changed, or an earlier request made the change. */
-export type WithEntry<T> = T & { activityId: number | null };
+type WithEntry<T> = T & { activityId: number | null };
 
 /** An event whose deliveries are planned after the response, or a delivery that the write itself planned. */
 export type ToSend = { event: Event } | PlannedDelivery;

@@ -1,10 +1,12 @@
+import type { EntryFacts, MessageFacts } from '../../rules/entry-facts';
 import type { GroupFacts, Member, Requester, Schedule } from '../../rules/group-facts';
 
-const yesterday = '2026-11-27T11:00:00.000Z';
+const [yesterday, thisMorning] = ['2026-11-27T11:00:00.000Z', '2026-11-28T08:00:00.000Z'];
 
 /** A device that no one in the group knows. */
 export const strangerFacts: Requester = {
   ...{ kind: 'device', staffEmail: null, language: 'es', participantIds: [], participantIdsByAnother: [] },
+  formerParticipantIds: [],
   ...{ isPointPerson: false, isAdmitted: false, leftAt: null },
 };
 
@@ -14,6 +16,7 @@ export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
   ...{
     outcome: null,
     confirmedTour: null,
+    pointPersonName: 'Maya',
     codeChangedAt: null,
     officeStepSince: null,
     removedMembers: 0,
@@ -32,6 +35,23 @@ export const memberFacts = (id: number, changes: Partial<Member> = {}): Member =
 /** Dates that a parent (Kim) proposed, who is no member. */
 export const scheduleFacts = (id: number, changes: Partial<Schedule> = {}): Schedule => ({
   ...{ id, participantId: null, participantName: 'Kim', nameKey: 'kim', isSavedHere: false, rev: 4 },
-  ...{ preferredDates: [{ date: '2026-12-05', timePreference: 'AM' }], createdAt: yesterday },
+  ...{ preferredDates: [{ date: '2026-12-05', timePreference: 'AM' }], createdAt: yesterday, updatedAt: yesterday },
+  ...changes,
+});
+
+/** A message of the member 1. */
+export const messageFacts = (id: number, changes: Partial<MessageFacts> = {}): MessageFacts => ({
+  ...{ id, groupId: 7, participantId: 1, senderName: 'Ana', content: 'Hello', createdAt: yesterday },
+  ...{ isPointPerson: false, isOffice: false, deletedAt: null, isSentHere: false },
+  ...changes,
+});
+
+/** An entry about the member 1, by themselves. */
+export const entryFacts = (changes: Partial<EntryFacts>): EntryFacts => ({
+  ...{ id: 81, publicId: 810, kind: 'member_changed', createdAt: thisMorning, undoneAt: null, firstMadeAt: null },
+  ...{ role: 'member', memberId: 1, staff: null, actor: { id: 1, name: 'Ana', removedAt: null } },
+  ...{ subjectType: 'participant', subjectId: 1, before: null, after: null },
+  ...{ member: null, tourSchedule: null, message: null, rooms: [], later: [] },
+  removed: { members: [], tourSchedules: [], messageIds: [] },
   ...changes,
 });

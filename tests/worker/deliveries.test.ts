@@ -37,12 +37,12 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** The statements of a confirmed tour: sign-in, tour, its audience, its deliveries, the email, taking it, its end. */
-const statements = [3, 4, 5, 6, 7];
+/** The calls of a confirmed tour: sign-in, the group's facts, the tour, its audience, its deliveries, the email, taking it, its end. */
+const calls = [4, 5, 6, 7, 8];
 
 describe('A tour is confirmed and the worker is interrupted', () => {
   it.each(
-    statements.flatMap((call) => [
+    calls.flatMap((call) => [
       { call, moment: 'before' as const },
       { call, moment: 'after' as const },
     ]),
@@ -86,7 +86,7 @@ describe('A tour is confirmed and the worker is interrupted', () => {
     const { groupId, email } = await aSubscriber();
     const { sent, bindings } = recordedMail();
     // Reading the email fails, so that its message waits for its retry.
-    await confirmTour(groupId, faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 5, moment: 'before' }));
+    await confirmTour(groupId, faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 6, moment: 'before' }));
     expect(loseQueued()).toHaveLength(1);
     await runAt(inMinutes(9), bindings);
     expect(recipientsOfTours(sent)).toEqual([]);
@@ -100,7 +100,7 @@ describe('The queue', () => {
     const groups = [await aSubscriber(), await aSubscriber(), await aSubscriber()];
     const { sent, bindings } = recordedMail();
     for (const { groupId } of groups)
-      await confirmTour(groupId, faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 5, moment: 'before' }));
+      await confirmTour(groupId, faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 6, moment: 'before' }));
     const messages = inQueue();
     expect(messages).toHaveLength(3);
     loseQueued();

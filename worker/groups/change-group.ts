@@ -4,13 +4,13 @@ import { loadGroup } from '../../db/group-facts';
 import { type PageJson, type Saved, saveGroup } from '../../db/save-group';
 import type { IdempotencyKey } from '../../db/statements/write';
 import type { GroupChange } from '../../rules/group-change';
-import type { GroupFacts, Refusal } from '../../rules/group-facts';
+import { type GroupFacts, pageVersion, type Refusal } from '../../rules/group-facts';
 import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';
 import { untilSaved } from '../until-saved';
 
-/** A change, and what the request is answered. */
-type Decision<Answer extends object> = { change: GroupChange; answer: Answer };
+/** A change, or null where nothing changes and no page is read, and what the request is answered. */
+type Decision<Answer extends object> = { change: GroupChange | null; answer: Answer };
 
 type Options<Page> = {
   /** Of a request that may be repeated: a repetition changes nothing, and gets the first answer. */
@@ -48,6 +48,7 @@ export async function changeGroup<Answer extends object, Reason extends string, 
       const decided = decide(loaded.group, loaded.further);
       if ('refused' in decided) return decided;
       const { change, answer } = decided;
+      if (!change) return { ...unsaved, ...answer, version: pageVersion(loaded.group), page: undefined as Page };
       const saving = { group: loaded.group, change, principal, key, answer, also, page };
       return { ...answer, ...(await saveGroup(c.var.db, saving)) };
     },

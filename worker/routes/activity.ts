@@ -2,20 +2,25 @@ import { Hono } from 'hono';
 import { ActivityEntry, ActivityQuery } from '../../contract/activity';
 import type { Notice } from '../../contract/live';
 import { IdParam } from '../../contract/values/common-fields';
-import { findUndoing, listActivity, type Undone, undo } from '../../db/activity';
-import type { Undoing } from '../../db/undo-kind';
+import { findGroupOfEntry, selectEntries, selectEntry } from '../../db/entry-facts';
+import { loadGroup } from '../../db/group-facts';
+import type { Saved } from '../../db/save-group';
+import { shownEntries } from '../../rules/activity';
+import { mayOpen, type Refusal } from '../../rules/group-facts';
+import { type Undone, undo } from '../../rules/undo';
+import type { UndoRefusal } from '../../rules/undoable-kinds';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { notFound } from '../errors';
+import { ApiError, conflict, notFound } from '../errors';
+import { changeGroup } from '../groups/change-group';
 import { updateTypists } from '../groups/group-access';
-import { jsonText } from '../middleware/answers';
 import { countMiss, countWriteById, refuseGuesses } from '../middleware/rate-limit';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { refused } from '../refusals';
+import { forbidden, groupClosed } from '../refusals';
 
 export const activity = new Hono<AppEnv>()
   .get(
@@ -25,12 +30,15 @@ export const activity = new Hono<AppEnv>()
     async (c) => {
       const wanted = c.req.valid('query');
       await refuseGuesses(c, wanted.groupId);
-      const entries = await listActivity(c.var.db, wanted, await principalOf(c));
-      if (entries === null) {
+      const [principal, now] = [await principalOf(c), new Date()];
+      const entries = selectEntries(wanted, principal, now);
+      const found = await loadGroup<{ body: string }>(c.var.db, wanted.groupId, principal, [], entries);
+      if (!found || !mayOpen(found.group)) {
         await countMiss(c);
         throw notFound('Group');
       }
-      return jsonText<ActivityEntry[]>(entries);
+      const { group, further } = found;
+      return c.json(shownEntries(group, further ? JSON.parse(further.body) : [], now), 200);
     },
   )
   .post(
@@ -39,24 +47,42 @@ export const activity = new Hono<AppEnv>()
     rememberDevice,
     param(IdParam),
     async (c) => {
-      const principal = await principalOf(c);
-      const undoing = await findUndoing(c.var.db, c.req.valid('param').id, principal);
-      await countWriteById(c, principal, undoing?.groupId);
-      if (!undoing) throw notFound('Entry');
-      const owner = { groupId: undoing.groupId, name: undoing.subjectName ?? 'this person' };
-      if (undoing.refusal) throw await refused(c, undoing.refusal, owner);
-      const undone = await undo(c.var.db, undoing, principal);
-      if (!undone) throw await refused(c, 'changedSince', owner);
+      const { id } = c.req.valid('param');
+      const [principal, now] = [await principalOf(c), new Date()];
+      const groupId = await findGroupOfEntry(c.var.db, id);
+      await countWriteById(c, principal, groupId ?? undefined);
+      if (groupId === null) throw noEntry();
+      const undone = await changeGroup(
+        c,
+        groupId,
+        (group, row?: { body: string }) => undo(group, row && JSON.parse(row.body), now),
+        { further: selectEntry(id, principal, now) },
+      );
+      if ('refused' in undone) throw refusals[undone.refused](undone);
+      const { activityId, entry, toSend } = undone;
       announceChange(c, noticeOf(undone));
-      if (restoresMembers(undoing)) updateTypists(c, undoing.groupId);
-      sendAfterResponse(c, undone.toSend);
-      return c.json(undone.entry, 201);
+      if (undone.areMembersBack) updateTypists(c, groupId);
+      sendAfterResponse(c, toSend);
+      return c.json({ ...entry, id: activityId ?? 0 }, 201);
     },
   );
 
-const restoresMembers = ({ kind }: Undoing) => kind === 'left' || kind === 'removed' || kind === 'visitors_removed';
+const noEntry = () => notFound('Entry');
 
-function noticeOf({ entry: { groupId, subject }, version, participant, schedule, message }: Undone): Notice {
+const refusals: Record<UndoRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+  noGroup: noEntry,
+  noEntry,
+  undoOver: () => conflict('undoOver'),
+  onlyOffices: () => new ApiError('forbidden', 'onlyOffices'),
+  onlyPointPersons: () => new ApiError('forbidden', 'onlyPointPersons'),
+  onlyTheirs: forbidden('onlyTheirs'),
+  changedSince: () => conflict('changedSince'),
+  groupFull: () => conflict('groupFull'),
+  schedulesFull: () => conflict('schedulesFull'),
+  groupClosed,
+};
+
+function noticeOf({ entry: { groupId, subject }, version, participant, schedule, message }: Undone & Saved): Notice {
   const changed = { groupId, version };
   if (message) return { type: 'message_restored', ...changed, message };
   if (participant) return { type: 'group_changed', ...changed, participant };

@@ -17,7 +17,7 @@ import { restoreGroup } from '../../db/deleted';
 import { visitorGroupJson } from '../../db/group-json';
 import { countGroups, countMatches, eachGroupOf, listGroups } from '../../db/group-list';
 import { deleteGroup, findGroupByShareCode, isGroup, updateShareCode } from '../../db/groups';
-import { changedByStaffJson, findOfficeGroup, findOfficeGroupPage } from '../../db/office-group';
+import { findOfficeGroup, findOfficeGroupPage } from '../../db/office-group';
 import { idOf } from '../../db/principal';
 import { findSetupToken, renewSetupLink } from '../../db/setup';
 import { announceChange, closeChannel } from '../announcements';
@@ -90,7 +90,8 @@ export const groups = new Hono<AppEnv>()
     async (c) => {
       const group = await findOfficeGroup(c.var.db, c.req.valid('param').id, c.var.principal, retentionNow(c));
       if (group === null) throw notFound('Group');
-      return c.json(withSubjects(group), 200);
+      const { version: _, ...shown } = withSubjects(group);
+      return c.json(shown, 200);
     },
   )
   .post(
@@ -143,9 +144,10 @@ export const groups = new Hono<AppEnv>()
     body(GroupChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const json = changedByStaffJson(c.var.principal, retentionNow(c));
-      const changed = await editGroup(c, id, c.req.valid('json'), json, ({ forVisitors }) => forVisitors);
-      return c.json({ ...changed, group: withSubjects(changed.group) }, 200);
+      const forVisitors = await editGroup(c, id, c.req.valid('json'), visitorGroupJson, (answer) => answer);
+      const group = await findOfficeGroup(c.var.db, id, c.var.principal, retentionNow(c));
+      if (group === null) throw notFound('Group');
+      return c.json({ group: withSubjects(group), forVisitors }, 200);
     },
   )
   .post(

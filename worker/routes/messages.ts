@@ -2,14 +2,23 @@ import { type Context, Hono } from 'hono';
 import { staffTagOf } from '../../contract/live';
 import { Message, MessagesQuery, NewMessage, NewOfficeMessage } from '../../contract/message';
 import { IdParam } from '../../contract/values/common-fields';
-import { findMessage, insertMessage, insertOfficeMessage, listMessages, removeMessage } from '../../db/messages';
+import {
+  findMessage,
+  insertMessage,
+  insertOfficeMessage,
+  listMessages,
+  selectMessageToTakeBack,
+} from '../../db/messages';
 import { idOf, type Principal } from '../../db/principal';
+import type { Refusal } from '../../rules/group-facts';
+import { type TakingMessageBackRefusal, takeBackMessage } from '../../rules/message-changes';
 import { announce, announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
+import { changeGroup } from '../groups/change-group';
 import { readInGroup, recordSeen } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
@@ -17,9 +26,18 @@ import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { groupClosed, noGroup, onlyTheirsToDo, unknownOver } from '../refusals';
+import { forbidden, groupClosed, noGroup, unknownOver } from '../refusals';
 
 const refusals = { noGroup, groupClosed, chatFull: () => conflict('chatFull'), unknownOver };
+
+const noMessage = () => notFound('Message');
+
+const takingBackRefusals: Record<TakingMessageBackRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+  noGroup: noMessage,
+  noMessage,
+  onlyOffices: () => new ApiError('forbidden', 'onlyOffices'),
+  onlyTheirsToDo: forbidden('onlyTheirsToDo'),
+};
 
 type Added = Exclude<Awaited<ReturnType<typeof insertMessage>>, { refused: string }>;
 
@@ -97,14 +115,18 @@ export const messages = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const message = await findMessage(c.var.db, id, principal);
       await countWriteById(c, principal, message?.groupId);
-      if (!message) throw notFound('Message');
-      const removed = await removeMessage(c.var.db, id, principal);
-      if (!removed && message.isOffice) throw new ApiError('forbidden', 'onlyOffices');
-      if (!removed) throw await onlyTheirsToDo(c, { ...message, name: message.senderName });
+      if (!message) throw noMessage();
       const { groupId } = message;
-      const { version, activityId, wasShown } = removed;
-      if (wasShown) announceChange(c, { type: 'message_removed', groupId, version, messageId: id });
-      setActivityHeader(c, activityId);
-      return c.json(removed.message, 200);
+      const takenBack = await changeGroup(
+        c,
+        groupId,
+        (group, row?: { body: string }) => takeBackMessage(group, row && JSON.parse(row.body), new Date()),
+        { further: selectMessageToTakeBack(id, principal) },
+      );
+      if ('refused' in takenBack) throw takingBackRefusals[takenBack.refused](takenBack);
+      const { version, activityId, removalId } = takenBack;
+      if (activityId !== null) announceChange(c, { type: 'message_removed', groupId, version, messageId: id });
+      setActivityHeader(c, activityId ?? removalId);
+      return c.json(takenBack.message, 200);
     },
   );

@@ -8,7 +8,6 @@ import {
   findGroupOfTourSchedule,
   findTourScheduleOf,
   listTourSchedules,
-  selectIsOfOwner,
   selectSchedulesOfUnknown,
 } from '../../db/tours';
 import {
@@ -116,15 +115,9 @@ export const tourSchedules = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const groupId = await findGroupOfTourSchedule(c.var.db, id);
-      const principal = await principalOf(c);
-      await countWriteById(c, principal, groupId ?? undefined);
+      await countWriteById(c, await principalOf(c), groupId ?? undefined);
       if (groupId === null) throw noSchedule();
-      const removed = await changeGroup(
-        c,
-        groupId,
-        (group, owner?: { isOfOwner: 0 | 1 }) => removeSchedule(group, id, owner?.isOfOwner === 1, new Date()),
-        { further: selectIsOfOwner(id, principal) },
-      );
+      const removed = await changeGroup(c, groupId, (group) => removeSchedule(group, id, new Date()));
       if ('refused' in removed) throw takingBackRefusals[removed.refused](removed);
       const { version, activityId } = removed;
       announceChange(c, { type: 'tour_schedules_changed', groupId, version, scheduleRemoved: id });

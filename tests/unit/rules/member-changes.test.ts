@@ -3,7 +3,7 @@ import type { NewParticipant, ParticipantChange } from '../../../contract/partic
 import { limits } from '../../../contract/values/limits';
 import type { GroupFacts, Member, Requester } from '../../../rules/group-facts';
 import { changeMember, join, removeMember } from '../../../rules/member-changes';
-import { groupFacts, memberFacts as member, strangerFacts as nobody } from '../../support/group-facts';
+import { groupFacts, memberFacts as member, strangerFacts as nobody, scheduleFacts } from '../../support/group-facts';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
@@ -181,10 +181,7 @@ describe('A change of Ana', () => {
 });
 
 describe('Removing Ana', () => {
-  const dates = { preferredDates: [], createdAt: at, isSavedHere: true, rev: 1 };
-  const dated = {
-    tourSchedules: [{ id: 31, participantId: 1, participantName: 'Ana', nameKey: 'ana', ...dates }],
-  };
+  const dated = { tourSchedules: [scheduleFacts(31, { participantId: 1, participantName: 'Ana', nameKey: 'ana' })] };
   it.each<[who: string, me: Requester, kind: string, role: string]>([
     ['on her own device, she leaves', ofAna ?? nobody, 'left', 'member'],
     ['by the point person, she is removed', pointPerson, 'removed', 'point_person'],

@@ -97,7 +97,7 @@ describe('Saved tour dates', () => {
         at,
         savedSchedule: {
           ...{ id: null, participantId: null, participantName: 'Kim', nameKey: 'kim', preferredDates: sunday },
-          ...{ isSavedHere: true, rev: 1, createdAt: at },
+          ...{ isSavedHere: true, rev: 1, createdAt: at, updatedAt: at },
         },
         entries: [
           {
@@ -147,14 +147,15 @@ describe('Taking tour dates back', () => {
       { ...ofParent, isSavedHere: true },
     ],
   };
-  it.each<[who: string, facts: Partial<GroupFacts>, id: number, isOfOwner?: boolean]>([
-    ['their member', { ...both, me: ofAna }, 31, true],
-    ['their member who has left', { ...both, members: [] }, 31, true],
+  const ofFormerAna = { ...nobody, formerParticipantIds: [1] };
+  it.each<[who: string, facts: Partial<GroupFacts>, id: number]>([
+    ['their member', { ...both, me: ofAna }, 31],
+    ['their member who has left', { ...both, members: [], me: ofFormerAna }, 31],
     ['the point person', { ...both, me: pointPerson }, 31],
     ['the office, also after an outcome', { ...both, me: office, outcome: 'closed' }, 32],
     ['the device that saved them, under a name of no member', savedHere, 32],
-  ])('is possible for %s', (_, facts, id, isOfOwner = false) => {
-    expect(removeSchedule(group(facts), id, isOfOwner, now)).toMatchObject({
+  ])('is possible for %s', (_, facts, id) => {
+    expect(removeSchedule(group(facts), id, now)).toMatchObject({
       change: {
         removedTourSchedules: [id],
         entries: [{ kind: 'tour_removed', subjectId: id, before: { preferredDates: saturday } }],
@@ -170,6 +171,6 @@ describe('Taking tour dates back', () => {
     ['anyone, of dates that are gone', { ...both, me: office }, 33, { refused: 'noSchedule' }],
     ['a device that never opened the changed code', { ...savedHere, codeChangedAt: at }, 32, { refused: 'noSchedule' }],
   ])('is refused to %s', (_, facts, id, refusal) => {
-    expect(removeSchedule(group(facts), id, false, now)).toEqual(refusal);
+    expect(removeSchedule(group(facts), id, now)).toEqual(refusal);
   });
 });

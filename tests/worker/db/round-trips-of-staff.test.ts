@@ -14,7 +14,7 @@ const firstScreen: [path: string, rows: number][] = [
   ['/api/groups?setup=pending&sort=newest&limit=50', 1000],
   ['/api/questions?limit=50', 10],
   ['/api/emails?limit=50', 10],
-  ['/api/groups/1', 100],
+  ['/api/groups/1', 150],
 ];
 
 async function costOf(path: string): Promise<Cost> {
@@ -33,7 +33,8 @@ it.each(sizes)(
     await fillGroups(env.DB, 1, 100 + total, more);
     for (const [path, rows] of firstScreen) {
       const { roundTrips, statements, rowsRead } = await costOf(path);
-      expect([roundTrips, statements.length], path).toEqual([2, 2]);
+      // A group's own page has the facts that its activity is shown by.
+      expect([roundTrips, statements.length], path).toEqual([2, path === '/api/groups/1' ? 3 : 2]);
       expect(rowsRead, path).toBeLessThanOrEqual(rows);
     }
   },

@@ -5,6 +5,7 @@ import type { Portal } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { Question } from '../../../contract/question';
 import type { TourSchedule } from '../../../contract/tour-schedule';
+import { activityHeader } from '../../../contract/values/protocol';
 import { openSession } from '../../../db/client';
 import { loadGroup } from '../../../db/group-facts';
 import { GroupChanged, saveGroup } from '../../../db/save-group';
@@ -81,7 +82,8 @@ type Call =
   | { answers: string; rev?: number }
   | { deletes: true }
   | { confirms: string; rev?: 0 }
-  | { cancels: true };
+  | { cancels: true }
+  | { undoes: true };
 
 const of = fc.constantFrom(0 as const, 1 as const);
 
@@ -94,7 +96,7 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
         interestLevel: fc.constantFrom('im_in', 'interested', 'im_out'),
         roomPreference: room,
         hasApplied: fc.boolean(),
-        rev: fc.constantFrom(1, 2),
+        rev: fc.constantFrom(2, 3),
       },
       { requiredKeys: [] },
     ),
@@ -108,9 +110,10 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
   fc.record({ deletes: fc.constant(true as const) }),
   fc.record({ confirms: fc.constantFrom('2098-11-22', '2098-11-23'), rev: fc.constantFrom(undefined, 0 as const) }),
   fc.record({ cancels: fc.constant(true as const) }),
+  fc.record({ undoes: fc.constant(true as const) }),
 );
 
-/** A new group with Ana, who gave tour dates and asked a question, and Ben, each on a device of their own. */
+/** A new group with Ana, who changed her level, gave tour dates and asked a question, and Ben, each on a device of their own. */
 async function aPlayedGroup() {
   const property = await aProperty();
   const group = await aGroup({ propertyId: property.id });
@@ -118,6 +121,7 @@ async function aPlayedGroup() {
   const members: Participant[] = [];
   for (const [at, name] of ['Ana', 'Ben'].entries())
     members.push(await aParticipant(group.id, { name, interestLevel: 'im_in' }, browsers[at]));
+  const edited = await browsers[0]?.put(`/api/participants/${members[0]?.id}`, { interestLevel: 'interested' });
   const plan = (browser: typeof visitor, participantName: string, date: string, bindings = {}) => {
     const preferredDates = [{ date, timePreference: 'AM' }];
     const planning = { groupId: group.id, participantName, preferredDates };
@@ -137,6 +141,8 @@ async function aPlayedGroup() {
     if ('confirms' in call)
       return staff.put(tour, { date: call.confirms, timePreference: 'AM', rev: call.rev }, { bindings });
     if ('cancels' in call) return staff.delete(tour, { bindings });
+    if ('undoes' in call)
+      return visitor.post(`/api/activity/${edited?.headers.get(activityHeader)}/undo`, {}, { bindings });
     const [browser, path] = [browsers[call.of] ?? visitor, `/api/participants/${members[call.of]?.id}`];
     if ('plans' in call) return plan(browser, call.plans, call.on, bindings);
     if ('takesBack' in call) return browser.delete(`/api/tour-schedules/${schedule.id}`, { bindings });
@@ -208,6 +214,7 @@ describe('A save that fails', () => {
     ['an answer', { answers: 'Yes' } as Call],
     ['deleting a question', { deletes: true } as Call],
     ['a confirmed tour', { confirms: '2098-11-22' } as Call],
+    ['an undo', { undoes: true } as Call],
   ])('%s: whichever statement fails, nothing is saved', async (_, call) => {
     const { group, send, state } = await aPlayedGroup();
     const [before, version] = [await state(), (await pageOf(group)).group.version];

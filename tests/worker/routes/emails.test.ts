@@ -138,8 +138,8 @@ describe('POST /api/emails/{id}/send', () => {
 
   it('a member’s message that was interrupted while sending: 409 for an hour, then it can be sent', async () => {
     const { groupId, email: recipient } = await aSubscriber();
-    // The statements: sign-in, tour, its audience, its deliveries, the email, taking it, then marking it as sent.
-    const bindings = faultyBindings(env, { binding: 'DB', call: 7, moment: 'before' });
+    // The calls: sign-in, facts, tour, its audience, its deliveries, the email, taking it, then marking it as sent.
+    const bindings = faultyBindings(env, { binding: 'DB', call: 8, moment: 'before' });
     await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-02', timePreference: 'AM' }, { bindings });
     const { id } = await emailOf(groupId, 'tour');
     const sentIn = async (minutes: number) =>

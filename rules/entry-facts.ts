@@ -1,0 +1,38 @@
+import type { ActivityEntry } from '../contract/activity';
+import type { Message } from '../contract/message';
+import type { Member, Room, Schedule } from './group-facts';
+
+/** An entry of a group's activity, with its subject as it is now (db/entry-facts.ts). */
+export type EntryFacts = Pick<ActivityEntry, 'kind' | 'createdAt' | 'undoneAt' | 'before' | 'after'> & {
+  /** Of the row; requests use the public one. */
+  id: number;
+  publicId: number;
+  role: ActivityEntry['actor']['role'];
+  /** Of a colleague. */
+  staff: string | null;
+  /** The member who acted; null for everyone else, and if they are erased. */
+  actor: Person | null;
+  memberId: number | null;
+  subjectType: ActivityEntry['subject']['type'];
+  subjectId: number;
+  /** When the change was first made, if this is an undo. */
+  firstMadeAt: string | null;
+  /** The subject, if it is a member who is not erased; `removedAt` is null while they are listed. */
+  member: (Member & { removedAt: string | null }) | null;
+  tourSchedule: (Schedule & { removedAt: string | null; hasOwnerLeft: boolean }) | null;
+  message: MessageFacts | null;
+  /** Those that it names. */
+  rooms: Room[];
+  /** Later changes of the subject that stand: neither undone, nor an undo. Only of an entry that can still be undone. */
+  later: Pick<ActivityEntry, 'kind' | 'before' | 'after'>[];
+  /** What was removed with it, and comes back if it is undone. The same. */
+  removed: { members: Member[]; tourSchedules: Schedule[]; messageIds: number[] };
+};
+
+export type Person = { id: number; name: string; removedAt: string | null };
+
+/** `content` is also that of a message that was taken back, until it is erased. */
+export type MessageFacts = Message & {
+  /** Whether the device that asks sent it. */
+  isSentHere: boolean;
+};

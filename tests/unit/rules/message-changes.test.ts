@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { MessageFacts } from '../../../rules/entry-facts';
+import type { GroupFacts, Requester } from '../../../rules/group-facts';
+import { takeBackMessage } from '../../../rules/message-changes';
+import { groupFacts as group, messageFacts, strangerFacts as nobody } from '../../support/group-facts';
+
+const now = new Date('2026-11-28T12:00:00.000Z');
+const at = now.toISOString();
+
+const ofAna: Requester = { ...nobody, participantIds: [1] };
+const ofBen: Requester = { ...nobody, participantIds: [2] };
+const pointPerson: Requester = { ...nobody, isPointPerson: true };
+const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'dana@example.com' };
+
+const ofOffice = { isOffice: true, participantId: null };
+
+it.each<[who: string, me: Requester, message: Partial<MessageFacts>, expected: object]>([
+  ['its member', ofAna, {}, { change: { removedMessages: [41] } }],
+  ['its member who has left', { ...nobody, formerParticipantIds: [1] }, {}, { change: { removedMessages: [41] } }],
+  ['the device that sent it', nobody, { participantId: null, isSentHere: true }, { change: {} }],
+  ['the point person', pointPerson, {}, { change: { entries: [{ role: 'point_person' }] } }],
+  ['the office', office, {}, { change: { entries: [{ role: 'office' }], audit: 'message_removed' } }],
+  ['the office, of its own', office, ofOffice, { change: { removedMessages: [41] } }],
+  ['another member → refused with the name', ofBen, {}, { refused: 'onlyTheirsToDo', name: 'Ana' }],
+  ['a stranger → refused without it', nobody, {}, { refused: 'onlyTheirsToDo' }],
+  ['the point person, of the office’s → refused', pointPerson, ofOffice, { refused: 'onlyOffices' }],
+])('A message is taken back by %s', (_, me, changes, expected) => {
+  const asked = { message: messageFacts(41, changes), removalId: null };
+  expect(takeBackMessage(group({ me }), asked, now)).toMatchObject(expected);
+});
+
+it('Taking a message back answers it without its text', () => {
+  expect(takeBackMessage(group({ me: ofAna }), { message: messageFacts(41), removalId: null }, now)).toEqual({
+    answer: {
+      message: {
+        ...{ id: 41, groupId: 7, participantId: 1, senderName: 'Ana', content: '', isPointPerson: false },
+        ...{ createdAt: expect.any(String), isOffice: false, deletedAt: at },
+      },
+      removalId: null,
+    },
+    change: {
+      ...{ at, removedMessages: [41], audit: 'message_removed' },
+      entries: [
+        {
+          ...{ kind: 'message_removed', subjectType: 'message', subjectId: 41 },
+          ...{ role: 'member', memberId: 1, staff: null },
+        },
+      ],
+    },
+  });
+});
+
+it('A message that was taken back stays as it is; the answer names its entry', () => {
+  const taken = { message: messageFacts(41, { deletedAt: at }), removalId: 810 };
+  expect(takeBackMessage(group({ me: ofAna }), taken, now)).toMatchObject({
+    answer: { message: { content: '', deletedAt: at }, removalId: 810 },
+    change: null,
+  });
+});
+
+it.each<[when: string, facts: Partial<GroupFacts>, isThere: boolean]>([
+  ['that is gone', { me: office }, false],
+  ['of a group that the device may not open', { me: nobody, codeChangedAt: at }, true],
+])('A message %s → not found', (_, facts, isThere) => {
+  const asked = isThere ? { message: messageFacts(41, { isSentHere: true }), removalId: null } : undefined;
+  expect(takeBackMessage(group(facts), asked, now)).toEqual({ refused: 'noMessage' });
+});
