@@ -100,6 +100,3 @@ export const isNotClosed = (group: typeof groups): SQL => sql`${group.outcome} I
 /** Staff may still change what visitors may not, once the group has an outcome. */
 export const isOpenFor = (principal: Principal, group: typeof groups): SQL =>
   isStaff(principal) ? sql`true` : hasNoOutcome(group);
-
-export const openGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
-  sql`${accessibleGroup(id, principal)} AND ${hasNoOutcome(groups)}`;

@@ -6,7 +6,6 @@ import { isStaff, type Principal, staffEmailOf } from './principal';
 import { foldRepeatedChanges } from './repeated-changes';
 import { activity, groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';
-import { rooms } from './schema/properties';
 import { insertInto, randomId, randomInSql } from './statements/insert-into';
 import type { Entry } from './statements/write';
 
@@ -70,17 +69,7 @@ export const isJustLogged = (kind: ActivityKind, subjectId: SQLWrapper, principa
     AND ${activity.staff} IS ${staffEmailOf(principal)}
     AND ${activity.createdAt} > ${new Date(Date.parse(now) - minuteMs).toISOString()})`;
 
-/** Whether the principal is someone else than the member, as the activity shows it. */
-export const isSomeoneElse = (principal: Principal, member: typeof participants): SQL =>
-  isStaff(principal) ? sql`true` : sql`${firstMemberOf(principal, isMember(participants))} IS NOT ${member.id}`;
-
 export const lastEntryId = sql`last_insert_rowid()`;
-
-/** Like `logged`, for someone who becomes a member by this very change. */
-export const loggedAs = (who: Role, entry: Written, from: SQL): Entry => entryOf({ ...who, ...entry }, from);
-
-export const nameOfRoom = (id: number | SQLWrapper | null) =>
-  sql`(SELECT ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = ${id})`;
 
 export const aboutMember = { subjectType: 'participant', subjectId: participants.id } as const;
 

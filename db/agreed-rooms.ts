@@ -4,11 +4,11 @@ import type { rooms } from './schema/properties';
 import { roomChoices } from './schema/room-choices';
 
 /** With `room_choices`. */
-export const givenRooms = sql`json_each(${roomChoices.proposal}, '$.rooms') AS given`;
+const givenRooms = sql`json_each(${roomChoices.proposal}, '$.rooms') AS given`;
 
-export const givenTo = sql`(given.value ->> '$.participantId')`;
+const givenTo = sql`(given.value ->> '$.participantId')`;
 
-export const givenRoom = sql<number>`(given.value ->> '$.roomId')`;
+const givenRoom = sql<number>`(given.value ->> '$.roomId')`;
 
 const officeRent = sql`(SELECT monthly_rate FROM rooms WHERE id = other.value ->> '$.roomId')`;
 

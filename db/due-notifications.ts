@@ -112,7 +112,7 @@ export async function recordNearDeadlines(db: Database, now: Date): Promise<void
 export function recordRoomReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
   const until = new Date(now.getTime() + dayMs).toISOString();
   // Who was asked a moment ago needs no reminder.
-  const askedAt = sql`coalesce(${roomChoices.concernedChangedAt}, ${roomChoices.createdAt})`;
+  const askedAt = sql`coalesce(${roomChoices.participantsChangedAt}, ${roomChoices.createdAt})`;
   const isHalfOver = sql`unixepoch(${now.toISOString()}) * 2 >= unixepoch(${askedAt}) + unixepoch(${roomChoices.closesAt})`;
   const isClosingSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'
     AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}

@@ -2,11 +2,11 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { GroupFacts, Member, Requester, Room, Schedule } from '../rules/group-facts';
 import { batch, type Database, renderedOnce, type Statement } from './client';
 import { type Principal, staffEmailOf } from './principal';
+import { roomChoiceFacts } from './room-choice-facts';
 import { tourSchedules } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
-import { roomChoices } from './schema/room-choices';
 import { jsonBoolean, jsonList, jsonObject } from './statements/json';
 
 /** The values of the request, so that the rest of the statement is a constant, which is rendered once. */
@@ -93,10 +93,7 @@ const facts = jsonObject<FromDatabase>({
     sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.removedAt} IS NULL`,
     tourSchedules.id,
   ),
-  roomChoice: sql`(SELECT ${jsonObject<NonNullable<GroupFacts['roomChoice']>>({
-    status: roomChoices.status,
-    participantIds: roomChoices.concerned,
-  })} FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`,
+  roomChoice: roomChoiceFacts,
   me: jsonObject<FromDatabase['me']>({
     participantIds: jsonList(sql<number>`${participants.id}`, membersOfDevice, firstJoined),
     participantIdsByAnother: jsonList(

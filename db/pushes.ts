@@ -13,7 +13,7 @@ import { groupWithItsProperty } from './group-version';
 import { hasOwnOpenStep } from './lease-steps';
 import { firstJoined, isKnownInGroup, isOfOffice, membersOfDevice } from './permissions';
 import type { Principal } from './principal';
-import { isConcerned } from './room-choice-json';
+import { isParticipant } from './room-choice-json';
 import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
 import { participantDevices, participants, pointPersonDevices, pushSubscriptions } from './schema/members';
@@ -78,7 +78,7 @@ const recipientJson = jsonObject<PushRecipient>({
 });
 
 const hasNotAnswered = sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id}
-  AND ${isConcerned(roomChoices, participants.id)} AND NOT EXISTS (SELECT 1 FROM ${roomRankings}
+  AND ${isParticipant(roomChoices, participants.id)} AND NOT EXISTS (SELECT 1 FROM ${roomRankings}
     WHERE ${roomRankings.choiceId} = ${roomChoices.id} AND ${roomRankings.participantId} = ${participants.id} AND NOT ${roomRankings.isOld}))`;
 
 /** What a push asks of its members; one who has done it since needs no push. */

@@ -6,7 +6,7 @@ import { participants } from './schema/members';
 import { roomAgreements, roomChoices, roomRankings } from './schema/room-choices';
 import { jsonList, rowJson } from './statements/json';
 
-export const activeMembers = (groupId: SQLWrapper | number): SQL =>
+const activeMembers = (groupId: SQLWrapper | number): SQL =>
   sql`${participants} WHERE ${participants.groupId} = ${groupId} AND ${isMember(participants)}
     AND ${participants.interestLevel} <> 'im_out'`;
 
@@ -15,21 +15,21 @@ export const isChoosingRooms: SQL = sql`EXISTS (SELECT 1 FROM ${roomChoices}
   WHERE ${roomChoices.groupId} = ${groups.id} AND ${roomChoices.status} <> 'agreed')`;
 
 /** The participants of an open choice are its listed members who are not out; of a proposal, those it was made for. */
-export const isConcerned = (choice: typeof roomChoices, participantId: SQLWrapper): SQL =>
-  sql`(${participantId} IN (SELECT value FROM json_each(${choice.concerned})) AND (${choice.status} <> 'open'
+export const isParticipant = (choice: typeof roomChoices, participantId: SQLWrapper): SQL =>
+  sql`(${participantId} IN (SELECT value FROM json_each(${choice.participantIds})) AND (${choice.status} <> 'open'
     OR ${participantId} IN (SELECT ${participants.id} FROM ${activeMembers(choice.groupId)})))`;
 
-const concernedJson = (choice: typeof roomChoices) =>
+const participantIdsJson = (choice: typeof roomChoices) =>
   jsonList(
     sql<number>`listed.value`,
-    sql`json_each(${choice.concerned}) AS listed WHERE ${isConcerned(choice, sql`listed.value`)}`,
+    sql`json_each(${choice.participantIds}) AS listed WHERE ${isParticipant(choice, sql`listed.value`)}`,
     sql`listed.key`,
   );
 
 const answers = (
   choice: typeof roomChoices,
 ): SQL => sql`${roomRankings} WHERE ${roomRankings.choiceId} = ${choice.id} AND NOT ${roomRankings.isOld}
-  AND ${isConcerned(choice, roomRankings.participantId)}`;
+  AND ${isParticipant(choice, roomRankings.participantId)}`;
 
 const whoAnswered = (agrees: boolean) =>
   jsonList(
@@ -42,11 +42,11 @@ export const answerCount = (choice: typeof roomChoices): SQL => sql`(SELECT coun
 
 /** Whether all participants of the choice have answered, and there are at least two. */
 export const isAnsweredByAll = (choice: typeof roomChoices): SQL =>
-  sql`(${answerCount(choice)} > 1 AND ${answerCount(choice)} = json_array_length(${concernedJson(choice)}))`;
+  sql`(${answerCount(choice)} > 1 AND ${answerCount(choice)} = json_array_length(${participantIdsJson(choice)}))`;
 
 /** Shows who has answered, never what. */
-export const roomChoiceJson = rowJson(RoomChoice, roomChoices, {
-  concerned: concernedJson(roomChoices),
+const roomChoiceJson = rowJson(RoomChoice, roomChoices, {
+  concerned: participantIdsJson(roomChoices),
   answered: jsonList(sql<number>`${roomRankings.participantId}`, answers(roomChoices), roomRankings.participantId),
   proposal: sql<RoomProposal | null>`json(${roomChoices.proposal})`,
   agreed: whoAnswered(true),

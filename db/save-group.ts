@@ -14,6 +14,7 @@ import { foldedKinds, foldRepeatedChanges } from './repeated-changes';
 import { memberStatements } from './save-members';
 import { messageStatements } from './save-messages';
 import { questionStatements } from './save-questions';
+import { roomChoiceStatements } from './save-room-choice';
 import { tourScheduleStatements } from './save-tour-schedules';
 import { idempotencyKeys } from './schema/bookkeeping';
 import type { EventParams } from './schema/deliveries';
@@ -80,6 +81,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
     ...tourScheduleStatements(db, change, activityId),
     ...messageStatements(db, change),
     ...questionStatements(db, group, change, principal.deviceHash),
+    ...roomChoiceStatements(db, group, next, change, principal.deviceHash),
     change.audit ? auditedWhere(principal, change.audit, 'group', sql`${groups.id} = ${group.id}`) : null,
     ...also,
     ...(change.events ?? []).map((event) => insertEvent(group, event, change.at, principal)),
@@ -167,7 +169,7 @@ const slicesOf = <Item>(items: Item[], length: number): Item[][] =>
 
 function insertEvent(
   { id }: GroupFacts,
-  { kind, subjectId, tourChange }: NewEvent,
+  { kind, subjectId, tourChange, onlyFor }: NewEvent,
   createdAt: string,
   principal: Principal,
 ): SQL {
@@ -178,9 +180,11 @@ function insertEvent(
     }),
     actor: isStaff(principal) ? undefined : principal.deviceHash,
   };
+  const ofMember = onlyFor !== undefined && { params: jsonObject({ only: sql<number>`${onlyFor}` }) };
   return recordEvent(kind, sql`${groups} WHERE ${groups.id} = ${id}`, {
     createdAt,
     subjectId: sql`${subjectId}`,
     ...ofTour,
+    ...ofMember,
   });
 }

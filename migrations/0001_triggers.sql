@@ -273,29 +273,32 @@ BEGIN
   UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id) AND version > 0;
 END;
 --> statement-breakpoint
--- An open choice does not close by itself within minutes of a change of its participants (docs/product.md, "Who gets which room").
+-- What a saved group's members, unit and outcome do to its choice is decided in rules/room-choice.ts; these triggers are for other
+-- writes. An open choice does not close by itself within minutes of a change of its participants (docs/product.md, "Who gets which room").
 CREATE TRIGGER room_choice_with_other_members AFTER UPDATE OF removed_at, interest_level ON participants
 WHEN (NEW.removed_at IS NULL AND NEW.interest_level <> 'im_out') <> (OLD.removed_at IS NULL AND OLD.interest_level <> 'im_out')
+  AND (SELECT version FROM groups WHERE id = NEW.group_id) > 0
 BEGIN
-  UPDATE room_choices SET concerned_changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-  WHERE group_id = NEW.group_id AND status = 'open' AND NEW.id IN (SELECT value FROM json_each(concerned));
+  UPDATE room_choices SET participants_changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  WHERE group_id = NEW.group_id AND status = 'open' AND NEW.id IN (SELECT value FROM json_each(participant_ids));
 END;
 --> statement-breakpoint
 -- A proposal is valid as long as all its participants take part and the rooms stay the same.
 -- A closing time that is past does not close it again at once. The member who made it void must be added again.
 CREATE TRIGGER room_choice_without_member AFTER UPDATE OF removed_at, interest_level ON participants
-WHEN (NEW.removed_at IS NOT NULL AND OLD.removed_at IS NULL) OR (NEW.interest_level = 'im_out' AND OLD.interest_level <> 'im_out')
+WHEN ((NEW.removed_at IS NOT NULL AND OLD.removed_at IS NULL) OR (NEW.interest_level = 'im_out' AND OLD.interest_level <> 'im_out'))
+  AND (SELECT version FROM groups WHERE id = NEW.group_id) > 0
 BEGIN
   UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
-    concerned = (SELECT json_group_array(value) FROM json_each(concerned) WHERE value <> NEW.id),
-    concerned_changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
+    participant_ids = (SELECT json_group_array(value) FROM json_each(participant_ids) WHERE value <> NEW.id),
+    participants_changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
     closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
-  WHERE group_id = NEW.group_id AND status = 'proposed' AND NEW.id IN (SELECT value FROM json_each(concerned));
+  WHERE group_id = NEW.group_id AND status = 'proposed' AND NEW.id IN (SELECT value FROM json_each(participant_ids));
 END;
 --> statement-breakpoint
 -- Earlier rankings no longer close a choice by themselves; otherwise one member could probe the others' rankings by trial.
 CREATE TRIGGER room_agreements_end_with_proposal AFTER UPDATE OF status ON room_choices
-WHEN NEW.status = 'open' AND OLD.status <> 'open'
+WHEN NEW.status = 'open' AND OLD.status <> 'open' AND (SELECT version FROM groups WHERE id = NEW.group_id) > 0
 BEGIN
   DELETE FROM room_agreements WHERE choice_id = NEW.id;
   UPDATE room_rankings SET is_old = 1 WHERE choice_id = NEW.id;
@@ -357,7 +360,7 @@ END;
 --> statement-breakpoint
 -- A unit that is no longer offered to the group deletes its choice.
 CREATE TRIGGER room_choice_ends_with_another_unit AFTER UPDATE OF unit_id ON groups
-WHEN NEW.unit_id IS NOT OLD.unit_id AND NEW.unit_id IS NOT NULL
+WHEN NEW.unit_id IS NOT OLD.unit_id AND NEW.unit_id IS NOT NULL AND NEW.version > 0
 BEGIN
   DELETE FROM room_choices WHERE group_id = NEW.id AND unit_id <> NEW.unit_id;
 END;
@@ -375,7 +378,7 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER room_choice_ends_with_reopening AFTER UPDATE OF outcome ON groups
-WHEN NEW.outcome IS NULL AND OLD.outcome IS NOT NULL
+WHEN NEW.outcome IS NULL AND OLD.outcome IS NOT NULL AND NEW.version > 0
 BEGIN
   DELETE FROM room_choices WHERE group_id = NEW.id AND status = 'agreed'
     AND (NOT EXISTS (SELECT 1 FROM units WHERE units.id = room_choices.unit_id AND units.is_active)
@@ -423,7 +426,7 @@ END;
 --> statement-breakpoint
 -- The activity explains why a choice of rooms is gone that no one canceled.
 CREATE TRIGGER room_choice_ended AFTER DELETE ON room_choices
-WHEN EXISTS (SELECT 1 FROM groups WHERE groups.id = OLD.group_id AND groups.property_id IS NOT NULL
+WHEN EXISTS (SELECT 1 FROM groups WHERE groups.id = OLD.group_id AND groups.version > 0 AND groups.property_id IS NOT NULL
   AND (NOT EXISTS (SELECT 1 FROM units WHERE units.id = OLD.unit_id AND units.is_active
       AND units.property_id = groups.property_id AND (groups.unit_id IS NULL OR groups.unit_id = units.id))
     OR EXISTS (SELECT 1 FROM json_each(OLD.proposal, '$.rooms') AS given

@@ -4,6 +4,8 @@ import type { EventKind } from '../contract/notification';
 import type { TourChange } from '../contract/tour-schedule';
 import type { GroupFacts, Member, Requester, Schedule } from './group-facts';
 import type { GroupRow } from './group-row';
+import { roomChoiceAfter } from './room-choice';
+import type { RankingOfMember, RoomChoiceFacts } from './room-choice-facts';
 
 /** What a decision changes in a group; `saveGroup` writes all of it, or nothing (db/save-group.ts). */
 export type GroupChange = {
@@ -31,6 +33,10 @@ export type GroupChange = {
   deletedQuestion?: number;
   /** Each can be undone by itself. */
   entries?: Entry[];
+  /** The choice as it becomes, or null without one; undefined where only what else changes decides (`roomChoiceAfter`). */
+  roomChoice?: RoomChoiceFacts | null;
+  /** Of the device that asks. */
+  roomRanking?: RankingOfMember;
   events?: NewEvent[];
   /** A member who turns emails off. */
   stoppedEmails?: number;
@@ -44,7 +50,7 @@ export type GroupChange = {
 export type SavedSchedule = Omit<Schedule, 'id'> & { id: number | null };
 
 /** `removedAt` removes the member, who stays for undo. */
-type MemberChange = Pick<Member, 'id'> & Partial<Omit<Member, 'id'>> & { removedAt?: string | null };
+export type MemberChange = Pick<Member, 'id'> & Partial<Omit<Member, 'id'>> & { removedAt?: string | null };
 
 type AskedQuestion = {
   id: number;
@@ -71,8 +77,10 @@ export type Entry = {
   firstMadeAt?: string;
 };
 
-/** `tourChange` is of a tour, of which the device that changes it is not notified. */
-export type NewEvent = { kind: EventKind; subjectId: number; tourChange?: TourChange };
+/**
+ * `tourChange` is of a tour, of which the device that changes it is not notified; `onlyFor` is the one member whom it is about.
+ */
+export type NewEvent = { kind: EventKind; subjectId: number; tourChange?: TourChange; onlyFor?: number };
 
 /** As whom the activity shows the requester (docs/product.md, "Activity"). */
 export function actorOf(me: Requester): Pick<Entry, 'role' | 'memberId' | 'staff'> {
@@ -101,7 +109,7 @@ export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
     .filter((member) => !isRemoved(member))
     .map((member) => (changes.has(member.id) ? { ...member, ...changes.get(member.id), rev: member.rev + 1 } : member))
     .map((member) => (change.areTourAnswersDiscarded ? { ...member, tourAnswer: null } : member));
-  return {
+  const next: GroupFacts = {
     ...group,
     ...change.group,
     version: group.version + 1,
@@ -114,6 +122,8 @@ export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
     ],
     me: asMember(group.me, listed, joined),
   };
+  const { roomChoice = roomChoiceAfter(group, next, change.at) } = change;
+  return { ...next, roomChoice };
 }
 
 const byJoining = (one: Member, other: Member): number =>

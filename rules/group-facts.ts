@@ -1,10 +1,10 @@
 import type { LeaseStep, StepMark } from '../contract/lease-step';
 import type { Participant } from '../contract/participant';
-import type { RoomChoice } from '../contract/room-choice';
 import type { TourSchedule } from '../contract/tour-schedule';
 import type { Language } from '../texts/languages';
 import type { GroupRow } from './group-row';
 import { isKnown } from './identity';
+import type { RoomChoiceFacts } from './room-choice-facts';
 
 /**
  * What the rules know of a group, and of who asks: read in one statement (db/group-facts.ts). Instants are ISO 8601 in UTC,
@@ -29,7 +29,7 @@ export type GroupFacts = GroupRow & {
   rooms: Room[];
   /** Without removed ones. */
   tourSchedules: Schedule[];
-  roomChoice: { status: RoomChoice['status']; participantIds: number[] } | null;
+  roomChoice: RoomChoiceFacts | null;
   me: Requester;
 };
 

@@ -1,7 +1,7 @@
 /** From half of an equal share of the rents to one and a half of it. */
 export function valueBounds(rents: number[]): { least: number; most: number } {
   const total = rents.reduce((one, other) => one + other, 0);
-  return { least: Math.ceil(total / rents.length / 2), most: Math.floor((total / rents.length) * 1.5) };
+  return { least: Math.ceil(total / (2 * rents.length)), most: Math.floor((3 * total) / (2 * rents.length)) };
 }
 
 /** Keeps the sum: the other values absorb the change equally, within `least` and `most`, which also limit it. */

@@ -1,6 +1,7 @@
 import type { Group, GroupSummary } from '../contract/group';
 import { interestLevels } from '../contract/interest-levels';
 import type { Participant } from '../contract/participant';
+import type { RoomChoice } from '../contract/room-choice';
 import type { PublicRoom, PublicUnit } from '../contract/unit';
 import type { Amounts } from './costs';
 
@@ -87,7 +88,7 @@ export function participantsWanting(roomId: number, participants: readonly Parti
 }
 
 /** No clash is settled meanwhile, so that nothing contradicts a proposal. */
-export const isChoosingRooms = ({ roomChoice }: Pick<Group, 'roomChoice'>): boolean =>
+export const isChoosingRooms = ({ roomChoice }: { roomChoice: Pick<RoomChoice, 'status'> | null }): boolean =>
   roomChoice !== null && roomChoice.status !== 'agreed';
 
 /** Only advice: it locks nothing and counts for no percentage (docs/product.md, "Room Fit"). */

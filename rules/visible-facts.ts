@@ -5,6 +5,9 @@ import { cancelingRefusal, confirmingRefusal } from './confirmed-tour-changes';
 import type { GroupFacts, Member } from './group-facts';
 import { changeRefusal, joinRefusal } from './member-changes';
 import { askRefusal } from './question-changes';
+import type { UnitOfRooms } from './room-choice-facts';
+import { cancelRefusal, closeRefusal, startRefusal } from './room-choice-refusals';
+import { offeredUnits } from './rooms';
 import { planningRefusal } from './tour-schedule-changes';
 
 /**
@@ -40,8 +43,10 @@ function visibleFacts(
       unit.rooms.map(({ id, name }) => ({ id, name, unitId: unit.id, propertyId: property.id, isUnitActive: true })),
     ),
     roomChoice: roomChoice && {
-      status: roomChoice.status,
+      ...roomChoice,
+      ...{ closedAt: null, participantsChangedAt: null, rankedBy: roomChoice.answered },
       participantIds: [...roomChoice.concerned, ...(roomChoice.status === 'open' ? out : [])],
+      unit: visibleUnit(group, roomChoice.unitId),
     },
     me: {
       ...{
@@ -56,6 +61,12 @@ function visibleFacts(
       ...{ isAdmitted: true, leftAt: null },
     },
   };
+}
+
+function visibleUnit({ property }: Group, unitId: number): UnitOfRooms | null {
+  const unit = property.units.find(({ id }) => id === unitId);
+  const rooms = unit?.rooms.map(({ id, name, monthlyRate }) => ({ id, name, rent: monthlyRate }));
+  return rooms ? { propertyId: property.id, isActive: true, rooms } : null;
 }
 
 const unknownDevice = { participantIds: [], isPointPerson: false };
@@ -107,5 +118,17 @@ export function tourOffers(group: Group, mayLead: boolean) {
     mayPlan: planningRefusal(facts, null, undefined, undefined) === null,
     mayConfirm: confirmingRefusal(facts) === null,
     mayCancel: cancelingRefusal(facts) === null,
+  };
+}
+
+/** What the server would accept of one who leads the group, or does not. */
+export function roomChoiceOffers(group: Group, mayLead: boolean) {
+  const facts = visibleFacts(group, { participantIds: [], isPointPerson: mayLead });
+  const startsIn = ({ id }: { id: number }) => startRefusal(facts, id, visibleUnit(group, id));
+  return {
+    /** Also with too many members: the refusal says how many may choose. */
+    mayStart: offeredUnits(group).some((unit) => [null, 'tooManyMembers'].includes(startsIn(unit))),
+    mayClose: closeRefusal(facts) === null,
+    mayCancel: cancelRefusal(facts) === null,
   };
 }

@@ -2,11 +2,18 @@ import type { Context } from 'hono';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { Database } from '../db/client';
 import { recordRoomReminders } from '../db/due-notifications';
-import { findAssignmentInput, insertProposal, listDueRoomChoices, type Occasion } from '../db/room-proposals';
-import { type AssignmentInput, proposeRooms } from '../rules/fair-rooms/proposal';
+import { loadGroup } from '../db/group-facts';
+import type { Principal } from '../db/principal';
+import { selectRankings } from '../db/room-choice-facts';
+import { listDueRoomChoices } from '../db/room-choices';
+import { GroupChanged, saveGroup } from '../db/save-group';
+import type { GroupFacts } from '../rules/group-facts';
+import { closeDueRoomChoice } from '../rules/room-choice-changes';
+import type { RankingOfMember } from '../rules/room-choice-facts';
 import { announceChange, broadcast } from './announcements';
 import { deliverEvent, dispatch, sendAfterResponse } from './deliveries/dispatch';
 import type { AppEnv } from './env';
+import { changeGroup } from './groups/change-group';
 import { forEachConcurrently, type Job } from './jobs';
 import { log } from './log';
 
@@ -19,9 +26,9 @@ export const closeRoomChoices: Job = (env, db, run) =>
 
 const closeDueChoices: Job = async (env, db, { now, bookmark, hasCapacity }) => {
   const close = async (groupId: number) => {
-    const settled = await settleRoomChoice(db, groupId, { kind: 'due', now });
-    if (!settled) return;
-    const { roomChoice, version, toSend } = settled;
+    const closed = await closeInRun(db, groupId, now);
+    if (!closed) return;
+    const { roomChoice, version, toSend } = closed;
     await broadcast(env, bookmark(), { type: 'room_choice_changed', groupId, version, roomChoice });
     await dispatch(env, db, toSend);
   };
@@ -32,29 +39,36 @@ const remindOfChoices: Job = async (env, db, { now }) => {
   await forEachConcurrently(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
 };
 
-/** Settling starts over when a ranking changes meanwhile. */
-const maxAttempts = 5;
+export type RankingsRow = { body: string };
 
-export async function settleRoomChoice(db: Database, groupId: number, occasion: Occasion) {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const text = await findAssignmentInput(db, groupId, occasion);
-    if (text === null) return null;
-    const input: AssignmentInput = JSON.parse(text);
-    const closedAt = new Date();
-    const proposal = proposeRooms(input, closedAt.toISOString());
-    const concerned = input.people.map(({ id }) => id);
-    const closed = await insertProposal(db, groupId, text, { proposal, concerned, closedAt }, occasion);
-    if (closed) return closed;
+export const rankingsIn = (row: RankingsRow | undefined): RankingOfMember[] => (row ? JSON.parse(row.body) : []);
+
+/** No one's device. */
+const scheduledRun: Principal = { kind: 'device', deviceHash: '', language: 'en' };
+
+/** Null if the choice is not due, or the group changed meanwhile: then the next run closes it. */
+async function closeInRun(db: Database, groupId: number, now: Date) {
+  const loaded = await loadGroup<RankingsRow>(db, groupId, scheduledRun, [], selectRankings(groupId));
+  if (!loaded) return null;
+  const { group, further } = loaded;
+  const decided = closeDueRoomChoice(group, rankingsIn(further), now);
+  if ('refused' in decided) return null;
+  const { change, answer } = decided;
+  try {
+    return { ...answer, ...(await saveGroup(db, { group, change, principal: scheduledRun, answer })) };
+  } catch (error) {
+    if (error instanceof GroupChanged) return null;
+    throw error;
   }
-  return null;
 }
 
 /** Never fails the change that made it due; the scheduled run repeats it after a failure. */
-export async function settleIfDue(c: Context<AppEnv>, groupId: number): Promise<void> {
+export async function closeIfDue(c: Context<AppEnv>, groupId: number): Promise<void> {
   try {
-    const settled = await settleRoomChoice(c.var.db, groupId, { kind: 'due', now: new Date() });
-    if (!settled) return;
-    const { roomChoice, version, toSend } = settled;
+    const decide = (group: GroupFacts, row?: RankingsRow) => closeDueRoomChoice(group, rankingsIn(row), new Date());
+    const closed = await changeGroup(c, groupId, decide, { further: selectRankings(groupId) });
+    if ('refused' in closed) return;
+    const { roomChoice, version, toSend } = closed;
     announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
     sendAfterResponse(c, toSend);
   } catch (error) {

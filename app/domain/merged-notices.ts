@@ -5,6 +5,7 @@ import type { Question } from '../../contract/question';
 import type { RoomChoice } from '../../contract/room-choice';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
+import { takesPart } from '../../rules/room-choice';
 import { withSaved } from './lists';
 
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
@@ -132,8 +133,6 @@ function mayJoinRoomChoice({ participants, roomChoice }: Group, saved: Participa
   const before = participants.find(({ id }) => id === saved.id);
   return roomChoice?.status === 'open' && takesPart(saved) && !(before && takesPart(before));
 }
-
-const takesPart = ({ interestLevel }: Participant): boolean => interestLevel !== 'im_out';
 
 /** Answers belong to one tour: with another date or time they are gone. */
 function withTour(group: Group, confirmedTour: ConfirmedTour | null): Group {

@@ -6,9 +6,10 @@ import { groups } from './groups';
 import { participants } from './members';
 
 /**
- * Triggers reopen a choice whose proposal became impossible, and delete it with its unit or agreed rooms. `concerned` lists the participants,
- * except those who leave or are out; `concernedChangedAt` is when that last changed after the start. `restartedAt`: when rooms or
- * rents last changed, which deleted all rankings, until the next proposal.
+ * What a change of the group does to its choice is decided in rules/room-choice.ts; triggers restart it with other rooms or rents,
+ * and delete it with its unit or agreed rooms. `participantIds` lists the participants, of an open choice also those who left or
+ * are out; `participantsChangedAt` is when one was last added, left or came back. `restartedAt`: when rooms or rents last changed,
+ * which deleted all rankings, until the next proposal.
  */
 export const roomChoices = sqliteTable(
   'room_choices',
@@ -24,8 +25,8 @@ export const roomChoices = sqliteTable(
     status: text().$type<RoomChoiceStatus>().notNull().default('open'),
     closesAt: text('closes_at'),
     closedAt: text('closed_at'),
-    concerned: list<number>('concerned'),
-    concernedChangedAt: text('concerned_changed_at'),
+    participantIds: list<number>('participant_ids'),
+    participantsChangedAt: text('participants_changed_at'),
     proposal: text({ mode: 'json' }).$type<RoomProposal>(),
     remindedAt: text('reminded_at'),
     restartedAt: text('restarted_at'),

@@ -1,5 +1,6 @@
 import type { EntryFacts, MessageFacts } from '../../rules/entry-facts';
 import type { GroupFacts, Member, Requester, Schedule } from '../../rules/group-facts';
+import type { RoomChoiceFacts, UnitOfRooms } from '../../rules/room-choice-facts';
 
 const [yesterday, thisMorning] = ['2026-11-27T11:00:00.000Z', '2026-11-28T08:00:00.000Z'];
 
@@ -23,6 +24,22 @@ export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
     roomChoice: null,
   },
   ...{ leaseSteps: [], members: [], rooms: [], tourSchedules: [], me: strangerFacts },
+  ...changes,
+});
+
+const unitFacts: UnitOfRooms = {
+  ...{ propertyId: 4, isActive: true },
+  rooms: [
+    { id: 11, name: 'Room A', rent: 100_000 },
+    { id: 12, name: 'Room B', rent: 80_000 },
+  ],
+};
+
+/** An open choice (40) without participants in the unit 20, which has two rooms (11, 12). */
+export const roomChoiceFacts = (changes: Partial<RoomChoiceFacts> = {}): RoomChoiceFacts => ({
+  ...{ id: 40, unitId: 20, evenOut: false, status: 'open', closesAt: null, closedAt: null, restartedAt: null },
+  ...{ participantIds: [], participantsChangedAt: null, proposal: null, rankedBy: [], agreed: [], declined: [] },
+  unit: unitFacts,
   ...changes,
 });
 

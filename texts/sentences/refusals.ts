@@ -55,7 +55,7 @@ export const refusalTexts = area('server', 'refusals', {
   choiceStillOpen: "There's no proposal yet",
   choiceAgreed: 'Everyone has already agreed',
   memberIsOut: "A member who chose “I'm Out” can't take part in room selection",
-  notConcerned: "This member isn't part of this room selection",
+  notInRoomChoice: "This member isn't part of this room selection",
   unitNotOffered: "This unit isn't available in this group",
   rankEveryRoom: 'Please rank every room of the unit once',
   valuesNotAsked: "Rents aren't adjusted in this room selection",

@@ -12,38 +12,38 @@ import { IdParam } from '../../contract/values/common-fields';
 import { limits } from '../../contract/values/limits';
 import { findParticipant } from '../../db/participants';
 import type { Principal } from '../../db/principal';
-import {
-  addToRoomChoice,
-  deleteRoomChoice,
-  findCloseRefusal,
-  findOwnRanking,
-  insertRoomChoice,
-  saveRoomRanking,
-} from '../../db/room-choices';
-import { saveRoomAgreement } from '../../db/room-proposals';
+import { selectIsRankingLogged, selectRankings, selectUnitOfRooms } from '../../db/room-choice-facts';
+import { findOwnRanking } from '../../db/room-choices';
+import { randomId } from '../../db/statements/insert-into';
 import { explanationFor } from '../../rules/fair-rooms/proposal';
+import type { Refusal } from '../../rules/group-facts';
+import { type AgreementRefusal, answerProposal, type RankingRefusal, rankRooms } from '../../rules/room-answer-changes';
+import { addToRoomChoice, cancelRoomChoice, closeRoomChoice, startRoomChoice } from '../../rules/room-choice-changes';
+import type { AddRefusal, CloseRefusal, StartRefusal } from '../../rules/room-choice-refusals';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
+import { changeGroup } from '../groups/change-group';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countEditOfMember, countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { groupClosed, leaderRefusals, onlyTheirs, onlyTheirsToSee, refusalForMember } from '../refusals';
-import { settleIfDue, settleRoomChoice } from '../room-settlement';
+import { forbidden, groupClosed, leaderRefusals, onlyTheirsToSee } from '../refusals';
+import { closeIfDue, type RankingsRow, rankingsIn } from '../room-settlement';
 
+const noMember = () => notFound('Member');
 const noRoomChoice = () => notFound('RoomChoice');
 const choiceAgreed = () => conflict('choiceAgreed');
 const choiceClosed = () => conflict('choiceClosed');
 
-const refusals = {
+const refusals: Record<StartRefusal | AddRefusal | CloseRefusal, () => ApiError> = {
   ...leaderRefusals,
   groupClosed,
   noRoomChoice,
-  noMember: () => notFound('Member'),
+  noMember,
   unitNotOffered: () => new ApiError('invalid', 'unitNotOffered'),
   choosingAlready: () => conflict('choosingAlready'),
   tooFewMembers: () => conflict('tooFewMembers'),
@@ -53,6 +53,8 @@ const refusals = {
   memberIsOut: () => conflict('memberIsOut'),
   tooFewAnswers: () => conflict('tooFewAnswers'),
 };
+
+type UnitRow = { body: string };
 
 export const roomChoices = new Hono<AppEnv>()
   .post(
@@ -71,12 +73,20 @@ export const roomChoices = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
-      const principal = await principalOf(c);
       const choice = c.req.valid('json');
-      const key = await idempotencyKeyOf(c, ['room choice', id], choice);
-      const started = await insertRoomChoice(c.var.db, id, choice, principal, key);
+      const choiceId = randomId();
+      const started = await changeGroup(
+        c,
+        id,
+        (group, row?: UnitRow) =>
+          startRoomChoice(group, choice, row ? JSON.parse(row.body) : null, choiceId, new Date()),
+        {
+          key: await idempotencyKeyOf(c, ['room choice', id], choice),
+          further: selectUnitOfRooms(choice.unitId),
+        },
+      );
       if ('refused' in started) throw refusals[started.refused]();
-      announceChoice(c, started);
+      announceChoice(c, id, started);
       sendAfterResponse(c, started.toSend);
       return c.json(started.roomChoice, 201);
     },
@@ -95,13 +105,14 @@ export const roomChoices = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
-      const principal = await principalOf(c);
-      const closed = await settleRoomChoice(c.var.db, id, { kind: 'asked', principal });
-      if (!closed) {
-        const refusal = await findCloseRefusal(c.var.db, id, principal);
-        throw refusals[refusal?.refused ?? 'noGroup']();
-      }
-      announceChoice(c, closed);
+      const closed = await changeGroup(
+        c,
+        id,
+        (group, row?: RankingsRow) => closeRoomChoice(group, rankingsIn(row), new Date()),
+        { further: selectRankings(id) },
+      );
+      if ('refused' in closed) throw refusals[closed.refused]();
+      announceChoice(c, id, closed);
       sendAfterResponse(c, closed.toSend);
       return c.json(closed.roomChoice, 200);
     },
@@ -121,11 +132,10 @@ export const roomChoices = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
-      const principal = await principalOf(c);
       const { participantId } = c.req.valid('json');
-      const added = await addToRoomChoice(c.var.db, id, participantId, principal);
+      const added = await changeGroup(c, id, (group) => addToRoomChoice(group, participantId, new Date()));
       if ('refused' in added) throw refusals[added.refused]();
-      announceChoice(c, added);
+      announceChoice(c, id, added);
       sendAfterResponse(c, added.toSend);
       return c.json(added.roomChoice, 200);
     },
@@ -144,10 +154,9 @@ export const roomChoices = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
-      const principal = await principalOf(c);
-      const ended = await deleteRoomChoice(c.var.db, id, principal);
-      if ('refused' in ended) throw refusals[ended.refused]();
-      announceChoice(c, { groupId: id, version: ended.version, roomChoice: null });
+      const canceled = await changeGroup(c, id, (group) => cancelRoomChoice(group, new Date()));
+      if ('refused' in canceled) throw refusals[canceled.refused]();
+      announceChoice(c, id, { version: canceled.version, roomChoice: null });
       return c.json(done, 200);
     },
   );
@@ -162,8 +171,8 @@ export const roomRankings = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const found = await findOwnRanking(c.var.db, id, principal);
       if (!found) throw await refusalToShow(c, id, principal);
-      const { proposal, isConcerned, isByAnother, ...ranking } = found;
-      const explanation = proposal && isConcerned ? explanationFor(id, ranking, proposal) : null;
+      const { proposal, isParticipant, isByAnother, ...ranking } = found;
+      const explanation = proposal && isParticipant ? explanationFor(id, ranking, proposal) : null;
       return c.json({ ...ranking, explanation, ...(isByAnother && { isByAnother }) }, 200);
     },
   )
@@ -176,18 +185,22 @@ export const roomRankings = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const ranking = c.req.valid('json');
-      await countEditOfMember(c, id);
+      const groupId = await countEditOfMember(c, id);
       const principal = await principalOf(c);
-      const saved = await saveRoomRanking(c.var.db, id, ranking, principal);
+      const saved = await changeGroup(
+        c,
+        groupId,
+        (group, row?: { isLogged: 0 | 1 }) => rankRooms(group, id, ranking, row?.isLogged === 1, new Date()),
+        { further: selectIsRankingLogged(id, principal, new Date()) },
+      );
       if ('refused' in saved) {
         const isClosed = saved.refused === 'choiceClosed';
         // Where the same rankings were saved before the choice closed, only the answer was lost.
         if (isClosed && isSame(ranking, await findOwnRanking(c.var.db, id, principal))) return c.json(done, 200);
-        throw await refusalForMember(c, saved, rankingRefusals);
+        throw rankingRefusals[saved.refused](saved);
       }
-      const { groupId, roomChoice } = saved;
-      announceChoice(c, saved);
-      if (roomChoice.answered.length === roomChoice.concerned.length) await settleIfDue(c, groupId);
+      announceChoice(c, groupId, saved);
+      if (saved.isDue) await closeIfDue(c, groupId);
       return c.json(done, 200);
     },
   )
@@ -199,45 +212,48 @@ export const roomRankings = new Hono<AppEnv>()
     body(RoomAgreement),
     async (c) => {
       const { id } = c.req.valid('param');
-      await countEditOfMember(c, id);
-      const principal = await principalOf(c);
-      const saved = await saveRoomAgreement(c.var.db, id, c.req.valid('json').agrees, principal);
-      if ('refused' in saved) throw await refusalForMember(c, saved, agreementRefusals);
-      announceChoice(c, saved);
+      const { agrees } = c.req.valid('json');
+      const groupId = await countEditOfMember(c, id);
+      const saved = await changeGroup(c, groupId, (group) => answerProposal(group, id, agrees, new Date()));
+      if ('refused' in saved) throw agreementRefusals[saved.refused](saved);
+      announceChoice(c, groupId, saved);
       return c.json(saved.roomChoice, 200);
     },
   );
 
-type Announced = { groupId: number; version: number; roomChoice: RoomChoice | null };
+type Announced = { version: number; roomChoice: RoomChoice | null };
 
-function announceChoice(c: Context<AppEnv>, { groupId, version, roomChoice }: Announced): void {
+function announceChoice(c: Context<AppEnv>, groupId: number, { version, roomChoice }: Announced): void {
   announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
 }
 
 async function refusalToShow(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
   const participant = await findParticipant(c.var.db, id, principal);
-  return participant ? onlyTheirsToSee(c, participant) : notFound('Member');
+  return participant ? onlyTheirsToSee(c, participant) : noMember();
 }
 
-const actingRefusals = { onlyTheirs, groupClosed, noRoomChoice };
+const answerRefusals = {
+  noGroup: noMember,
+  noMember,
+  onlyTheirs: forbidden('onlyTheirs'),
+  groupClosed,
+  noRoomChoice,
+  notInRoomChoice: () => conflict('notInRoomChoice'),
+};
 
-const notConcerned = () => conflict('notConcerned');
-
-const rankingRefusals = {
-  ...actingRefusals,
+const rankingRefusals: Record<RankingRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+  ...answerRefusals,
   choiceClosed,
-  notConcerned,
   rankEveryRoom: () => new ApiError('invalid', 'rankEveryRoom'),
   valuesNotAsked: () => new ApiError('invalid', 'valuesNotAsked'),
   valueEveryRoom: () => new ApiError('invalid', 'valueEveryRoom'),
   valuesOutOfBounds: () => new ApiError('invalid', 'valuesOutOfBounds'),
 };
 
-const agreementRefusals = {
-  ...actingRefusals,
+const agreementRefusals: Record<AgreementRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+  ...answerRefusals,
   choiceStillOpen: () => conflict('choiceStillOpen'),
   choiceAgreed,
-  notConcerned,
 };
 
 function isSame({ ranking, values }: RoomRanking, stored: Awaited<ReturnType<typeof findOwnRanking>>): boolean {

@@ -4,7 +4,9 @@ import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { NewRoomChoice, RoomChoice } from '../../../contract/room-choice';
 import { dayMs } from '../../../contract/values/time';
+import { takesPart } from '../../../rules/room-choice';
 import { offeredUnits } from '../../../rules/rooms';
+import { roomChoiceOffers } from '../../../rules/visible-facts';
 import { roomChoiceTexts } from '../../../texts/sentences/room-choice';
 import { api, callVersioned } from '../../client/client';
 import { useSentences } from '../../client/language';
@@ -35,6 +37,7 @@ export function RoomChoicePanel({ group }: { group: Group }) {
       </Card>
     );
   const { status, proposal } = choice;
+  const offers = roomChoiceOffers(group, mayLead);
   return (
     <Card
       title={t('title')}
@@ -57,14 +60,16 @@ export function RoomChoicePanel({ group }: { group: Group }) {
           </>
         )}
         {status !== 'agreed' && <LateMembers group={group} choice={choice} mayLead={mayLead} />}
-        {mayLead && <LeadChoice group={group} choice={choice} />}
+        {offers.mayCancel && <LeadChoice group={group} choice={choice} mayClose={offers.mayClose} />}
         {status === 'proposed' && <ProposalAnswers group={group} choice={choice} mine={mine} />}
       </div>
     </Card>
   );
 }
 
-function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
+type LeadChoiceProps = { group: Group; choice: RoomChoice; mayClose: boolean };
+
+function LeadChoice({ group, choice, mayClose }: LeadChoiceProps) {
   const t = useSentences(roomChoiceTexts);
   const param = { id: String(group.id) };
   const { mergeNotice } = useLiveActions();
@@ -76,7 +81,7 @@ function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
   });
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-      {choice.status === 'open' && choice.answered.length > 1 && (
+      {mayClose && (
         <Button variant="secondary" size="sm" isBusy={close.isPending} onClick={() => close.mutate()}>
           {t('closeNow')}
         </Button>
@@ -103,7 +108,7 @@ type LateMembersProps = { group: Group; choice: RoomChoice; mayLead: boolean };
 function LateMembers({ group, choice, mayLead }: LateMembersProps) {
   const t = useSentences(roomChoiceTexts);
   const late = group.participants.filter(
-    ({ id, interestLevel }) => interestLevel !== 'im_out' && !choice.concerned.includes(id),
+    (participant) => takesPart(participant) && !choice.concerned.includes(participant.id),
   );
   if (late.length === 0) return null;
   return (
@@ -183,7 +188,7 @@ function BeginForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const begin = useChoiceChange(group.id, (json: NewRoomChoice) =>
     api.groups[':id']['room-choice'].$post({ param: { id: String(group.id) }, json }),
   );
-  const people = group.participants.filter(({ interestLevel }) => interestLevel !== 'im_out').length;
+  const people = group.participants.filter(takesPart).length;
   const canEvenOut = units.find(({ id }) => id === unitId)?.rooms.length === people;
   const closesAt = () => (days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString());
   return (

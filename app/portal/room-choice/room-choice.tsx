@@ -1,4 +1,5 @@
 import type { Group } from '../../../contract/group';
+import { roomChoiceOffers } from '../../../rules/visible-facts';
 import { lazyComponent } from '../../ui/lazy-component';
 import { useMe } from '../identity/use-me';
 
@@ -9,9 +10,6 @@ const RoomChoicePanel = lazyComponent(() => import('./room-choice-panel'), 'Room
 /** Empty if the choice has not begun and this device may not begin it, and in a group with an outcome. */
 export function RoomChoice({ group }: { group: Group }) {
   const { mayLead } = useMe(group.id);
-  const { customizations, participants } = group;
-  const candidates = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
-  if (customizations.outcome) return null;
-  const mayBegin = mayLead && candidates.length > 1;
-  return group.roomChoice || mayBegin ? <RoomChoicePanel group={group} /> : null;
+  if (group.customizations.outcome) return null;
+  return group.roomChoice || roomChoiceOffers(group, mayLead).mayStart ? <RoomChoicePanel group={group} /> : null;
 }

@@ -92,7 +92,7 @@ export async function dueSite(groups: number, now: Date): Promise<Rows> {
     })),
     room_choices: ids.map((id) => ({
       ...{ id, groupId: id, unitId: 1, evenOut: 0, status: 'open', closesAt: before(1), createdAt },
-      concerned: [1, 2, 3].map((at) => memberOf(id, at)),
+      participantIds: [1, 2, 3].map((at) => memberOf(id, at)),
     })),
     room_rankings: ids.flatMap((id) =>
       [1, 2].map((at) => ({ choiceId: id, participantId: memberOf(id, at), ranking: [1, 2, 3] })),

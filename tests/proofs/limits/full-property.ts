@@ -119,7 +119,7 @@ export function fullGroup(id: number, propertyId: number, createdAt: string, set
     room_choices: [
       {
         ...{ id: 1, groupId: id, unitId: propertyId * 1000, evenOut: 1, status: 'open', createdAt },
-        concerned: members.slice(0, limits.membersChoosingRooms),
+        participantIds: members.slice(0, limits.membersChoosingRooms),
       },
     ],
     room_rankings: members.slice(0, limits.membersChoosingRooms).map((member) => ({

@@ -34,7 +34,7 @@ export function valueFor(table: string, { name, type, dflt_value }: Column, mark
   if (name === 'confirmed_tour') return JSON.stringify({ date: `2090-01-0${mark}` });
   if (name === 'lease') return JSON.stringify({ months: mark });
   if (name === 'homes') return JSON.stringify([{ participantId: mark }]);
-  if (name === 'concerned') return JSON.stringify([mark]);
+  if (name === 'participant_ids') return JSON.stringify([mark]);
   if (name === 'proposal' || name === 'room_values') return JSON.stringify({ [mark]: mark });
   if (dflt_value === "'[]'") return JSON.stringify(itemsOf[name]?.(mark) ?? []);
   if (name === 'agrees' || name === 'is_active' || name === 'is_primary') return mark % 2;

@@ -3,7 +3,13 @@ import type { NewParticipant, ParticipantChange } from '../../../contract/partic
 import { limits } from '../../../contract/values/limits';
 import type { GroupFacts, Member, Requester } from '../../../rules/group-facts';
 import { changeMember, join, removeMember } from '../../../rules/member-changes';
-import { groupFacts, memberFacts as member, strangerFacts as nobody, scheduleFacts } from '../../support/group-facts';
+import {
+  groupFacts,
+  memberFacts as member,
+  strangerFacts as nobody,
+  roomChoiceFacts,
+  scheduleFacts,
+} from '../../support/group-facts';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
@@ -103,8 +109,8 @@ describe('Joining is possible', () => {
 
 describe('A change of Ana', () => {
   const own = { editing: 'own' } as const;
-  const choosing: Partial<GroupFacts> = { roomChoice: { status: 'open', participantIds: [1, 2] } };
-  const outOfIt: Partial<GroupFacts> = { roomChoice: { status: 'open', participantIds: [2] } };
+  const choosing: Partial<GroupFacts> = { roomChoice: roomChoiceFacts({ participantIds: [1, 2] }) };
+  const outOfIt: Partial<GroupFacts> = { roomChoice: roomChoiceFacts({ participantIds: [2] }) };
   const [level, out, applied]: ParticipantChange[] = [
     { interestLevel: 'im_in' },
     { interestLevel: 'im_out' },

@@ -9,6 +9,7 @@ import {
   memberFacts as member,
   messageFacts,
   strangerFacts as nobody,
+  roomChoiceFacts,
   scheduleFacts,
 } from '../../support/group-facts';
 
@@ -97,7 +98,7 @@ const nothingRemoved = { members: [], tourSchedules: [], messageIds: [] };
 
 describe('Undoing is refused', () => {
   const own = { editing: 'own' } as const;
-  const choosing: Partial<GroupFacts> = { roomChoice: { status: 'open', participantIds: [1, 2] } };
+  const choosing: Partial<GroupFacts> = { roomChoice: roomChoiceFacts({ participantIds: [1, 2] }) };
   const newerDates: Later = { kind: 'tour_saved', before: null, after: { preferredDates: [] } };
   const newerLevel: Later = { kind: 'member_changed', before: null, after: { interestLevel: 'im_out' } };
   const newerApplied: Later = { kind: 'step_done', before: null, after: { step: 'applied' } };

@@ -166,6 +166,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       await ana?.rank(choosing.rooms);
       return ana ? ana.device.put(`${ana.path}/room-wishes`, { ranking: choosing.rooms }, options) : { status: 0 };
     },
+    theFacts,
   ],
   [
     'an agreement to a proposal of rooms',
@@ -176,6 +177,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       const [ana] = choosing.members;
       return ana ? ana.device.post(`${ana.path}/room-agreement`, { agrees: true }, options) : { status: 0 };
     },
+    theFacts,
   ],
   [
     'a device that is forgotten',

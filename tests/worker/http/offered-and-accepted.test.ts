@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { Portal } from '../../../contract/group';
 import type { ParticipantChange } from '../../../contract/participant';
-import { mayAsk, memberOffers, tourOffers } from '../../../rules/visible-facts';
+import { mayAsk, memberOffers, roomChoiceOffers, tourOffers } from '../../../rules/visible-facts';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 
@@ -15,6 +15,7 @@ const scene = fc.record({
   editing: fc.constantFrom('anyone' as const, 'own' as const),
   levels: fc.tuple(level, level),
   isChoosingRooms: fc.boolean(),
+  answers: fc.constantFrom(0, 1, 2),
   outBefore: fc.boolean(),
   outcome: fc.constantFrom(null, null, 'leased' as const),
 });
@@ -24,6 +25,9 @@ const change: fc.Arbitrary<Omit<ParticipantChange, 'notify'>> = fc.record(
   { requiredKeys: [] },
 );
 
+/** What is asked of the room choice. */
+const ofChoice = fc.constantFrom('start' as const, 'close' as const, 'cancel' as const);
+
 const who = fc.constantFrom('the member', 'the other member', 'the point person', 'a visitor');
 
 it('what a page offers is accepted, and what it hides is refused', async () => {
@@ -32,7 +36,8 @@ it('what a page offers is accepted, and what it hides is refused', async () => {
       scene,
       change,
       who,
-      async ({ editing, levels, isChoosingRooms, outBefore, outcome }, asked, requester) => {
+      ofChoice,
+      async ({ editing, levels, isChoosingRooms, answers, outBefore, outcome }, asked, requester, step) => {
         const property = await aProperty();
         const unitId = property.units[0]?.id;
         const group = await aGroup({ propertyId: property.id, unitId });
@@ -44,6 +49,11 @@ it('what a page offers is accepted, and what it hides is refused', async () => {
           expect(
             (await maya.post(`/api/groups/${group.id}/room-choice`, { unitId, evenOut: false, closesAt: null })).status,
           ).toBe(201);
+        const ranking = property.units[0]?.rooms.toSorted((a, b) => b.monthlyRate - a.monthlyRate).map(({ id }) => id);
+        const rank = (browser: typeof ana, { id }: typeof member) =>
+          browser.put(`/api/participants/${id}/room-wishes`, { ranking });
+        if (isChoosingRooms && answers > 0) await rank(ana, member);
+        if (isChoosingRooms && answers > 1) await rank(ben, other);
         if (outBefore) await ana.put(`/api/participants/${member.id}`, { interestLevel: 'im_out' });
         await ana.put(`/api/participants/${member.id}`, { interestLevel: levels[0] });
         await ben.put(`/api/participants/${other.id}`, { interestLevel: levels[1] });
@@ -67,6 +77,16 @@ it('what a page offers is accepted, and what it hides is refused', async () => {
         const tour = `/api/groups/${group.id}/tour`;
         expect(mayConfirm ? [200] : [403, 409]).toContain((await browser.put(tour, date)).status);
         expect((await browser.delete(tour)).status).toBe(mayCancel ? 200 : 403);
+
+        const later = (await browser.get<Portal>(`/api/portal/${group.shareCode}`)).body.group;
+        const offers = roomChoiceOffers(later, me.isPointPerson);
+        const path = `/api/groups/${group.id}/room-choice`;
+        const [mayDo, done] = await {
+          start: async () => [offers.mayStart, await browser.post(path, { unitId })] as const,
+          close: async () => [offers.mayClose, await browser.post(`${path}/close`)] as const,
+          cancel: async () => [offers.mayCancel, await browser.delete(path)] as const,
+        }[step]();
+        expect(mayDo ? [200, 201] : [403, 404, 409], `${step}: ${mayDo}, ${done.status}`).toContain(done.status);
       },
     ),
     { numRuns: env.PROOF === 'full' ? 300 : 20 },

@@ -1,0 +1,73 @@
+import { limits } from '../contract/values/limits';
+import { type GroupFacts, mayLead, mayOpen } from './group-facts';
+import { answeredBy, leastAnswers, takesPart } from './room-choice';
+import type { UnitOfRooms } from './room-choice-facts';
+import { isChoosingRooms } from './rooms';
+
+/** Of everything that only the point person and staff may do. */
+type LeaderRefusal = 'noGroup' | 'onlyPointPersons' | 'groupClosed';
+
+function leaderRefusal(group: GroupFacts): LeaderRefusal | null {
+  if (!mayOpen(group)) return 'noGroup';
+  if (!mayLead(group.me)) return 'onlyPointPersons';
+  return group.outcome ? 'groupClosed' : null;
+}
+
+export type StartRefusal = LeaderRefusal | ('unitNotOffered' | 'choosingAlready' | 'tooFewMembers' | 'tooManyMembers');
+
+const leastMembers = 2;
+
+/**
+ * Why a requester cannot start a room choice in a unit; null if they can.
+ * @param unit null if it does not exist
+ */
+export function startRefusal(group: GroupFacts, unitId: number, unit: UnitOfRooms | null): StartRefusal | null {
+  const refused = leaderRefusal(group);
+  if (refused) return refused;
+  const isOffered = unit?.isActive && unit.propertyId === group.propertyId && [null, unitId].includes(group.unitId);
+  if (!isOffered) return 'unitNotOffered';
+  if (isChoosingRooms(group)) return 'choosingAlready';
+  const participants = group.members.filter(takesPart).length;
+  if (participants < leastMembers) return 'tooFewMembers';
+  return participants > limits.membersChoosingRooms ? 'tooManyMembers' : null;
+}
+
+export type AddRefusal =
+  | LeaderRefusal
+  | 'noRoomChoice'
+  | 'noMember'
+  | 'choiceAgreed'
+  | 'memberIsOut'
+  | 'tooManyMembers';
+
+/** Why a requester cannot add a member to the choice; null if they can, or the member takes part already. */
+export function addRefusal(group: GroupFacts, memberId: number): AddRefusal | null {
+  const refused = leaderRefusal(group);
+  if (refused) return refused;
+  const { roomChoice: choice } = group;
+  if (!choice) return 'noRoomChoice';
+  const member = group.members.find(({ id }) => id === memberId);
+  if (!member) return 'noMember';
+  if (choice.status === 'agreed') return 'choiceAgreed';
+  if (!takesPart(member)) return 'memberIsOut';
+  const isFull = choice.participantIds.length >= limits.membersChoosingRooms;
+  return isFull && !choice.participantIds.includes(memberId) ? 'tooManyMembers' : null;
+}
+
+export type CloseRefusal = LeaderRefusal | 'noRoomChoice' | 'choiceClosed' | 'tooFewAnswers';
+
+/** Why a requester cannot close the choice with a proposal; null if they can. */
+export function closeRefusal(group: GroupFacts): CloseRefusal | null {
+  const refused = leaderRefusal(group);
+  if (refused) return refused;
+  const { roomChoice: choice } = group;
+  if (!choice) return 'noRoomChoice';
+  if (choice.status !== 'open') return 'choiceClosed';
+  return answeredBy(group, choice).length < leastAnswers ? 'tooFewAnswers' : null;
+}
+
+export type CancelRefusal = LeaderRefusal | 'noRoomChoice';
+
+/** Why a requester cannot cancel the choice; null if they can. */
+export const cancelRefusal = (group: GroupFacts): CancelRefusal | null =>
+  leaderRefusal(group) ?? (group.roomChoice ? null : 'noRoomChoice');

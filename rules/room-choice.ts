@@ -1,0 +1,89 @@
+import type { RoomChoice } from '../contract/room-choice';
+import { minuteMs } from '../contract/values/time';
+import type { GroupFacts, Member } from './group-facts';
+import type { RoomChoiceFacts } from './room-choice-facts';
+
+/** Who takes part in a room choice that lists them. */
+export const takesPart = ({ interestLevel }: Pick<Member, 'interestLevel'>): boolean => interestLevel !== 'im_out';
+
+type Members = Pick<GroupFacts, 'members'>;
+
+const isTakingPart = ({ members }: Members, id: number): boolean =>
+  members.some((member) => member.id === id && takesPart(member));
+
+/** The participants of an open choice are its listed members who are not out; of a proposal, those it was made for. */
+export const participantsOf = (group: Members, { status, participantIds }: RoomChoiceFacts): number[] =>
+  participantIds.filter((id) => status !== 'open' || isTakingPart(group, id));
+
+/** Those of the participants who have ranked, in the order of their ids. */
+export function answeredBy(group: Members, choice: RoomChoiceFacts): number[] {
+  const participants = participantsOf(group, choice);
+  return choice.rankedBy.filter((id) => participants.includes(id)).toSorted((a, b) => a - b);
+}
+
+/** A choice as everyone in the group sees it. */
+export function visitorsRoomChoice(group: Members, choice: RoomChoiceFacts): RoomChoice {
+  const { id, unitId, evenOut, status, closesAt, restartedAt, proposal, agreed, declined } = choice;
+  return {
+    ...{ id, unitId, evenOut, status, closesAt, restartedAt },
+    concerned: participantsOf(group, choice),
+    answered: answeredBy(group, choice),
+    ...{ proposal, agreed, declined },
+  };
+}
+
+/** Fewer make no proposal. */
+export const leastAnswers = 2;
+
+export const quietMs = 5 * minuteMs;
+
+/**
+ * Whether an open choice closes by itself: all have answered, or its time is over and enough have. Not within five minutes of a
+ * change of its participants, so that no one causes a proposal by adding or removing others.
+ */
+export function isDue(group: Pick<GroupFacts, 'members' | 'roomChoice'>, now: Date): boolean {
+  const choice = group.roomChoice;
+  if (choice?.status !== 'open') return false;
+  const { participantsChangedAt, closesAt } = choice;
+  if (participantsChangedAt !== null && Date.parse(participantsChangedAt) > now.getTime() - quietMs) return false;
+  const answered = answeredBy(group, choice).length;
+  if (answered < leastAnswers) return false;
+  return answered === participantsOf(group, choice).length || isOver(closesAt, now.toISOString());
+}
+
+const isOver = (closesAt: string | null, at: string): boolean => closesAt !== null && closesAt <= at;
+
+/**
+ * The choice without its proposal, which is void. A closing time that has passed does not close it again at once, and earlier
+ * rankings count only once they are sent again: else one member could probe the others' rankings by trial.
+ */
+export const reopened = (choice: RoomChoiceFacts, participantIds: number[], at: string): RoomChoiceFacts => ({
+  ...choice,
+  ...{ status: 'open', proposal: null, closedAt: null, participantIds, participantsChangedAt: at },
+  closesAt: isOver(choice.closesAt, at) ? null : choice.closesAt,
+  ...{ rankedBy: [], agreed: [], declined: [] },
+});
+
+/**
+ * What becomes of a group's choice when its members, its unit or its outcome change (docs/product.md, "Who gets which room").
+ * @returns null if it has ended
+ */
+export function roomChoiceAfter(before: GroupFacts, after: GroupFacts, at: string): RoomChoiceFacts | null {
+  const choice = before.roomChoice;
+  if (!choice) return null;
+  const hasAnotherUnit = after.unitId !== before.unitId && after.unitId !== null && after.unitId !== choice.unitId;
+  const isReopenedGroup = before.outcome !== null && after.outcome === null;
+  if (hasAnotherUnit || (isReopenedGroup && isAgreementVoid(choice))) return null;
+  const isChanged = (id: number) => isTakingPart(before, id) !== isTakingPart(after, id);
+  if (choice.status === 'agreed' || !choice.participantIds.some(isChanged)) return choice;
+  if (choice.status === 'open') return { ...choice, participantsChangedAt: at };
+  const remaining = choice.participantIds.filter((id) => isTakingPart(after, id));
+  return remaining.length === choice.participantIds.length ? choice : reopened(choice, remaining, at);
+}
+
+/** While a group has an outcome, its agreement stays without its unit or rooms. */
+function isAgreementVoid({ status, proposal, unit }: RoomChoiceFacts): boolean {
+  const isThere = (room: number) => unit?.rooms.some(({ id }) => id === room);
+  const hasRooms = proposal?.rooms.every(({ participantId, roomId }) => participantId === null || isThere(roomId));
+  return status === 'agreed' && !(unit?.isActive && hasRooms);
+}
