@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedEmail } from '../contract/email';
 import { limits } from '../contract/values/limits';
 import { dayMs, hourMs } from '../contract/values/time';
@@ -13,7 +13,7 @@ import { emailAddresses, emailSubscriptions, participants } from './schema/membe
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
-import { previousWriteHappened, write } from './statements/write';
+import { write } from './statements/write';
 
 /** `networkKey` is null where confirmations are not limited. */
 export type ConfirmationRequest = {
@@ -69,14 +69,16 @@ export const selectConfirmationLimits = (participantId: number, request: Confirm
 };
 
 /**
- * Run after the write by which a participant requests emails. They write nothing where that wrote nothing, the address is
- * confirmed, its owner stopped emails, or a limit of confirmations is reached (docs/product.md, "Email").
+ * Of a participant who requests emails. They write nothing where the address is confirmed, its owner stopped emails, or a limit
+ * of confirmations is reached (docs/product.md, "Email").
  */
 export function requestConfirmation(participantId: number, request: ConfirmationRequest): SQL[] {
   const now = new Date().toISOString();
   const { mailboxKey, mailboxHash, addressHash, networkKey, stopToken } = request;
   const isTheirs = sql`${participants.groupId} = ${groups.id} AND ${participants.id} = ${participantId}`;
-  const member = sql`${participants} WHERE ${participants.id} = ${participantId}`;
+  const isPlanned = sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${deliveries.mailboxKey} = ${mailboxKey}
+    AND ${deliveries.createdAt} = ${now} AND ${deliveries.participantId} = ${participantId})`;
+  const member = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isPlanned}`;
   return [
     sql`${insertInto(
       deliveries,
@@ -93,19 +95,18 @@ export function requestConfirmation(participantId: number, request: Confirmation
         dueAt: enqueuedUntil(new Date(now)),
       },
       sql`${groupWithItsProperty} JOIN ${participants} ON ${isTheirs} WHERE ${isMember(participants)} AND ${isNotDeleted(groups)}
-        AND ${participants.email} IS NOT NULL AND NOT ${isSubscribed} AND NOT ${isStopped(request)} AND ${isWithinBounds(request)}
-        AND ${previousWriteHappened}`,
+        AND ${participants.email} IS NOT NULL AND NOT ${isSubscribed} AND NOT ${isStopped(request)} AND ${isWithinBounds(request)}`,
     )} RETURNING ${plannedJson} AS body`,
     sql`${insertInto(
       emailSubscriptions,
       { participantId, state: 'asked', addressHash, askedAt: now },
-      sql`${member} AND ${previousWriteHappened}`,
+      member,
     )} ON CONFLICT (${columnName(emailSubscriptions.participantId)}) DO UPDATE
       SET ${asInserted(emailSubscriptions.state, emailSubscriptions.askedAt)}`,
     sql`${insertInto(
       emailAddresses,
       { hash: addressHash, mailboxHash, groupId: sql`${participants.groupId}`, stopToken },
-      sql`${member} AND ${previousWriteHappened}`,
+      member,
     )} ON CONFLICT DO NOTHING`,
   ];
 }
@@ -114,10 +115,7 @@ const stopped = { state: 'off', confirmTokenHash: null } as const;
 
 /** For a member who turns emails off on the page; they can request them again. */
 export const stopEmails = (db: Database, participantId: number): Statement =>
-  db
-    .update(emailSubscriptions)
-    .set(stopped)
-    .where(sql`${emailSubscriptions.participantId} = ${participantId} AND ${previousWriteHappened}`);
+  db.update(emailSubscriptions).set(stopped).where(eq(emailSubscriptions.participantId, participantId));
 
 /** Null where the participant is absent. */
 export async function findEmailAddress(db: Database, participantId: number) {

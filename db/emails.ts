@@ -9,8 +9,8 @@ import type { RoomChoice } from '../contract/room-choice';
 import type { ConfirmedTour, TourChange } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import type { Language } from '../texts/languages';
-import { audited } from './audit';
-import { all, type Database, findJson } from './client';
+import { auditedWhere } from './audit';
+import { all, batch, type Database, findJson } from './client';
 import { groupNames } from './group-json';
 import { isItsProperty, joinGroupOf } from './group-version';
 import { hasOwnOpenStep, ownOpenSteps } from './lease-steps';
@@ -25,7 +25,7 @@ import { properties } from './schema/properties';
 import { expiresSoon } from './setup';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
-import { previousWriteHappened, write } from './statements/write';
+import { write } from './statements/write';
 
 /** The subject is composed from `kind` and `params`. */
 export type StoredEmail<Email extends { subject: string } = SentEmail> = Omit<Email, 'subject'> & {
@@ -245,7 +245,7 @@ export function findEmailToSend(db: Database, id: number): Promise<EmailToSend |
  * @param again the colleague who sends it again: one that may not have arrived, or a setup link at any time, which is renewed
  *   if it has expired or expires within a week
  */
-export function takeEmail(
+export async function takeEmail(
   db: Database,
   id: number,
   { confirmTokenHash, ...setup }: Fresh,
@@ -255,53 +255,51 @@ export function takeEmail(
   const isThisEmail = sql`${deliveries.id} = ${id} AND ${deliveries.channel} = 'email'`;
   const isPending = sql`${isThisEmail} AND ${deliveries.state} = 'pending'`;
   const isSetup = sql`${deliveries.kind} = 'setup'`;
-  const ofDelivery = (what: SQL, condition = isThisEmail) =>
-    sql`(SELECT ${what} FROM ${deliveries} WHERE ${condition})`;
+  const isRepeated = sql`${isThisEmail} AND (${isSetup} OR ${deliveries.state} IN ${repeatedStates})`;
+  const ofDelivery = (what: SQL, condition: SQL) => sql`(SELECT ${what} FROM ${deliveries} WHERE ${condition})`;
   const ofGroup = (what: SQL) => sql`(SELECT ${what} FROM ${groups} WHERE ${groups.id} = ${deliveries.groupId})`;
-  const repeat = (by: Principal) => [
-    db
-      .update(deliveries)
-      .set({ state: 'pending' })
-      .where(sql`${isThisEmail} AND (${isSetup} OR ${deliveries.state} IN ${repeatedStates})`),
-    audited(
-      by,
-      ofDelivery(sql`iif(${isSetup}, 'setup_link_sent', 'email_sent_again')`),
+  // Before the email is pending again.
+  const audited =
+    again &&
+    auditedWhere(
+      again,
+      ofDelivery(sql`iif(${isSetup}, 'setup_link_sent', 'email_sent_again')`, isRepeated),
       'group',
-      ofDelivery(sql`${deliveries.groupId}`),
-    ),
-  ];
-  return write(db, {
-    writes: [
-      ...(again ? repeat(again) : []),
-      db
-        .update(groups)
-        .set({ adminSetupToken: setup.setupToken, setupTokenExpiresAt: setup.setupTokenExpiresAt })
-        .where(sql`${groups.id} = ${ofDelivery(sql`${deliveries.groupId}`, sql`${isPending} AND ${isSetup}`)}
-          AND ${again ? expiresSoon(new Date()) : sql`${groups.setupTokenExpiresAt} <= ${now}`} AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`),
-      db
-        .update(deliveries)
-        .set({
-          state: 'sending',
-          attempts: sql`${deliveries.attempts} + 1`,
-          startedAt: now,
-          recipient: ofGroup(currentRecipient),
-          addressHash: addressHashOfMember,
-          bounces: ofGroup(bouncesThere),
-        })
-        .where(isPending),
-    ],
-    select: sql`${findJsonOf(id)} AND ${previousWriteHappened}`,
-    afterSelect: [
-      db
-        .update(emailSubscriptions)
-        .set({ confirmTokenHash })
-        .from(deliveries)
-        .where(
-          sql`${isThisEmail} AND ${deliveries.kind} = 'confirm' AND ${deliveries.state} = 'sending' AND ${previousWriteHappened}
-            AND ${deliveries.participantId} = ${emailSubscriptions.participantId}`,
-        ),
-    ],
-  });
+      sql`${groups.id} = ${ofDelivery(sql`${deliveries.groupId}`, isRepeated)}`,
+    );
+  const repeating = again && db.update(deliveries).set({ state: 'pending' }).where(isRepeated);
+  const renewing = db
+    .update(groups)
+    .set({ adminSetupToken: setup.setupToken, setupTokenExpiresAt: setup.setupTokenExpiresAt })
+    .where(sql`${groups.id} = ${ofDelivery(sql`${deliveries.groupId}`, sql`${isPending} AND ${isSetup}`)}
+      AND ${again ? expiresSoon(new Date()) : sql`${groups.setupTokenExpiresAt} <= ${now}`}
+      AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`);
+  const confirming = db
+    .update(emailSubscriptions)
+    .set({ confirmTokenHash })
+    .from(deliveries)
+    .where(
+      sql`${isPending} AND ${deliveries.kind} = 'confirm' AND ${deliveries.participantId} = ${emailSubscriptions.participantId}`,
+    );
+  const claiming = db
+    .update(deliveries)
+    .set({
+      state: 'sending',
+      attempts: sql`${deliveries.attempts} + 1`,
+      startedAt: now,
+      recipient: ofGroup(currentRecipient),
+      addressHash: addressHashOfMember,
+      bounces: ofGroup(bouncesThere),
+    })
+    .where(isPending)
+    .returning({ id: deliveries.id });
+  const statements = [audited, repeating, renewing, confirming, claiming, findJsonOf(id)];
+  const rows = await batch<{ id: number } | { body: string }>(
+    db,
+    statements.filter((statement) => !!statement),
+  );
+  const [claimed, [email] = []] = rows.slice(-2);
+  return claimed?.length && email && 'body' in email ? JSON.parse(email.body) : null;
 }
 
 /** `dueAt` is when a pending one is sent again; the scheduled run enqueues it then. */
@@ -356,39 +354,42 @@ export async function recordEmailOutcome(
   messageId: string,
   { state, isRefused, error }: { state: EmailOutcome; isRefused: boolean; error: string | null },
 ): Promise<boolean> {
-  const isBounceCounted = state === 'bounced' && isRefused;
+  const isCounted = state === 'bounced' && isRefused;
   const isThisEmail = sql`${deliveries.channel} = 'email' AND ${deliveries.messageId} = ${messageId}`;
-  const addressOfEmail = sql`(SELECT ${deliveries.addressHash} FROM ${deliveries} WHERE ${isThisEmail})`;
-  const isItsAddress = sql`${emailAddresses.hash} = ${addressOfEmail}`;
+  // What was reported as refused stays so, and is not counted again.
+  const isUnreported = sql`${isThisEmail} AND ${
+    state === 'delivered'
+      ? sql`${deliveries.state} IN ('sending', 'sent', 'unknown')`
+      : sql`${deliveries.state} NOT IN ('bounced', 'complained')`
+  }`;
+  const isItsAddress = sql`${emailAddresses.hash} = (SELECT ${deliveries.addressHash} FROM ${deliveries} WHERE ${isUnreported})`;
   const isOver = sql`${emailSubscriptions.addressHash} IN (SELECT ${emailAddresses.hash} FROM ${emailAddresses}
     WHERE ${isItsAddress} AND (${emailAddresses.bounces} >= ${limits.bouncesPerAddress} OR ${emailAddresses.stoppedAt} IS NOT NULL))`;
   // Anyone can have confirmations sent to an address, and so have them bounce.
-  const isConcerned = sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${isThisEmail}
+  const isTheirs = sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${isThisEmail}
     AND (${state === 'complained'} OR ${deliveries.kind} <> 'confirm' OR ${deliveries.participantId} = ${emailSubscriptions.participantId}))`;
-  const isNew = sql`${deliveries.state} IN ('sending', 'sent', 'unknown')`;
   const found = await write(db, {
     writes: [
-      db
-        .update(deliveries)
-        .set({ state, lastError: error, ...(isBounceCounted && { bounces: sql`${deliveries.bounces} + 1` }) })
-        .where(
-          sql`${isThisEmail} AND ${state === 'delivered' ? isNew : sql`${deliveries.state} NOT IN ('bounced', 'complained')`}`,
-        ),
-      isBounceCounted &&
+      isCounted &&
         db
           .update(emailAddresses)
           .set({ bounces: sql`${emailAddresses.bounces} + 1` })
-          .where(sql`${isItsAddress} AND ${previousWriteHappened}`),
+          .where(isItsAddress),
       state === 'complained' &&
         db
           .update(emailAddresses)
           .set({ stoppedAt: new Date().toISOString() })
-          .where(sql`${isItsAddress} AND ${emailAddresses.stoppedAt} IS NULL AND ${previousWriteHappened}`),
+          .where(sql`${isItsAddress} AND ${emailAddresses.stoppedAt} IS NULL`),
       isRefused &&
         db
           .update(emailSubscriptions)
           .set({ state: 'off', confirmTokenHash: null })
-          .where(sql`${isOver} AND ${isConcerned} AND ${previousWriteHappened}`),
+          .where(sql`${isOver} AND ${isTheirs}`),
+      // Last, because what is counted depends on its former state.
+      db
+        .update(deliveries)
+        .set({ state, lastError: error, ...(isCounted && { bounces: sql`${deliveries.bounces} + 1` }) })
+        .where(isUnreported),
     ],
     select: selectJson(jsonObject<{ id: number }>({ id: deliveries.id }), sql`${deliveries} WHERE ${isThisEmail}`),
   });

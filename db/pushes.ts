@@ -7,7 +7,7 @@ import type { ConfirmedTour } from '../contract/tour-schedule';
 import { limits } from '../contract/values/limits';
 import type { Language } from '../texts/languages';
 import { accessibleGroup } from './accessible-group';
-import { type Database, findJson, run } from './client';
+import { batch, type Database, findJson, run } from './client';
 import { tourSequence } from './emails';
 import { groupWithItsProperty } from './group-version';
 import { hasOwnOpenStep } from './lease-steps';
@@ -21,7 +21,7 @@ import { properties } from './schema/properties';
 import { roomChoices, roomRankings } from './schema/room-choices';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, selectJson } from './statements/json';
-import { previousWriteHappened, write } from './statements/write';
+import { write } from './statements/write';
 
 export type PushOf<Kind extends PushKind> = {
   groupId: number;
@@ -175,31 +175,24 @@ export async function savePushSubscription(
   const content = { endpoint, ...keys, publicKey, timeouts: 0 };
   const subscription = { groupId, deviceHash, ...content, createdAt: new Date().toISOString() };
   const isAllowed = sql`${isKnownInGroup(deviceHash, groups)} AND (${others}) < ${limits.pushesPerGroup}`;
-  const saved = await write(db, {
-    writes: [
-      sql`${insertInto(pushSubscriptions, subscription, sql`${accessibleGroup(groupId, principal)} AND ${isAllowed}`)}
+  const isSaved = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} AS saved
+    WHERE saved.group_id = ${groupId} AND saved.device_hash = ${deviceHash} AND saved.endpoint = ${endpoint})`;
+  const [saved] = await batch<{ groupId: number }>(db, [
+    sql`${insertInto(pushSubscriptions, subscription, sql`${accessibleGroup(groupId, principal)} AND ${isAllowed}`)}
         ON CONFLICT (${columnName(pushSubscriptions.groupId)}, ${columnName(pushSubscriptions.deviceHash)}) DO UPDATE
-        SET ${asInserted(pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth, pushSubscriptions.publicKey, pushSubscriptions.timeouts)}`,
-    ],
-    select: selectJson(
-      jsonObject<{ groupId: number }>({ groupId: pushSubscriptions.groupId }),
-      sql`${pushSubscriptions} WHERE ${ofDevice(groupId, deviceHash)} AND ${previousWriteHappened}`,
-    ),
-    afterSelect: [
-      sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groupId}
-        AND ${pushSubscriptions.endpoint} = ${endpoint} AND ${pushSubscriptions.deviceHash} <> ${deviceHash}
-        AND ${previousWriteHappened}`,
-      db
-        .update(pushSubscriptions)
-        .set(content)
-        .where(
-          sql`${pushSubscriptions.deviceHash} = ${deviceHash} AND EXISTS (SELECT 1 FROM ${pushSubscriptions} AS saved
-            WHERE saved.group_id = ${groupId} AND saved.device_hash = ${deviceHash} AND saved.endpoint = ${endpoint})`,
-        ),
-      db.delete(pushSubscriptions).where(isPastLimitOfMembers(groupId)),
-    ],
-  });
-  return saved !== null;
+        SET ${asInserted(pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth, pushSubscriptions.publicKey, pushSubscriptions.timeouts)}
+        RETURNING ${pushSubscriptions.groupId} AS groupId`,
+    db
+      .delete(pushSubscriptions)
+      .where(sql`${pushSubscriptions.groupId} = ${groupId} AND ${pushSubscriptions.endpoint} = ${endpoint}
+          AND ${pushSubscriptions.deviceHash} <> ${deviceHash} AND ${isSaved}`),
+    db
+      .update(pushSubscriptions)
+      .set(content)
+      .where(sql`${pushSubscriptions.deviceHash} = ${deviceHash} AND ${isSaved}`),
+    db.delete(pushSubscriptions).where(isPastLimitOfMembers(groupId)),
+  ]);
+  return saved !== undefined && saved.length > 0;
 }
 
 export async function deletePushSubscription(db: Database, groupId: number, deviceHash: string): Promise<void> {

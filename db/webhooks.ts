@@ -10,7 +10,7 @@ import {
   WebhookDelivery,
   type WebhookEvent,
 } from '../contract/webhook';
-import { audited, auditedWhere } from './audit';
+import { auditedWhere } from './audit';
 import { all, type Database, findJson, first, listJsonText, run } from './client';
 import { retriedAt } from './deliveries';
 import { groupSummaryWithoutTokens } from './group-list';
@@ -27,7 +27,7 @@ import { webhooks } from './schema/office';
 import { insertInto } from './statements/insert-into';
 import { jsonObject, rowJson, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
-import { type IdempotencyKey, previousWriteHappened, write } from './statements/write';
+import { type IdempotencyKey, write } from './statements/write';
 
 const webhookJson = rowJson(Webhook, webhooks);
 
@@ -50,17 +50,19 @@ export function insertWebhook(
   key: IdempotencyKey | null,
 ): Promise<CreatedWebhook | null> {
   const row = { ...webhook, secret, createdBy: by.user.email, createdAt: new Date().toISOString() };
-  const newest = sql`(SELECT max(${webhooks.id}) FROM ${webhooks})`;
+  const isThisWebhook = sql`${webhooks.secret} = ${secret}`;
   return write(db, {
     key,
     writes: [
       insertInto(webhooks, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks}`),
-      audited(by, webhook.includeShareCodes ? 'webhook_added_with_share_codes' : 'webhook_added', 'webhook', newest),
+      auditedWhere(
+        by,
+        webhook.includeShareCodes ? 'webhook_added_with_share_codes' : 'webhook_added',
+        'webhook',
+        isThisWebhook,
+      ),
     ],
-    select: selectJson(
-      createdWebhookJson,
-      sql`${webhooks} WHERE ${webhooks.id} = ${newest} AND ${previousWriteHappened}`,
-    ),
+    select: selectJson(createdWebhookJson, sql`${webhooks} WHERE ${isThisWebhook}`),
   });
 }
 
@@ -72,7 +74,7 @@ export function updateWebhook(db: Database, id: number, change: WebhookChange, b
   // Sets the id too, because drizzle throws on an empty `set`.
   const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isRestarted && newState) });
   return write(db, {
-    writes: [update.where(isTarget), audited(by, 'webhook_changed', 'webhook', id)],
+    writes: [update.where(isTarget), auditedWhere(by, 'webhook_changed', 'webhook', isTarget)],
     select: selectJson(webhookJson, sql`${webhooks} WHERE ${isTarget}`),
   });
 }

@@ -1,21 +1,20 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { NewNote, Note } from '../../contract/office-group';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { deleteNote, insertNote, listNotes, updateNote } from '../../db/notes';
+import { deleteNote, findNote, insertNote, listNotes, updateNote } from '../../db/notes';
 import { isOfficeGroup } from '../../db/office-group';
 import { idOf } from '../../db/principal';
-import type { Refused } from '../../db/statements/write';
+import { mayChangeNote, mayRemoveNote } from '../../rules/notes';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { jsonText } from '../middleware/answers';
+import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { noGroup } from '../refusals';
-
-const newNoteRefusals = { noGroup, notesFull: () => conflict('notesFull') };
 
 export const groupNotes = new Hono<AppEnv>()
   .get(
@@ -42,7 +41,7 @@ export const groupNotes = new Hono<AppEnv>()
       const staff = staffOf(c);
       const key = await idempotencyKeyOf(c, ['note', id, idOf(staff)], { id, text });
       const note = await insertNote(c.var.db, id, text, staff, key);
-      if ('refused' in note) throw newNoteRefusals[note.refused]();
+      if (!note) throw (await isOfficeGroup(c.var.db, id)) ? conflict('notesFull') : noGroup();
       return c.json(note, 201);
     },
   );
@@ -60,9 +59,13 @@ export const notes = new Hono<AppEnv>()
     body(NewNote),
     async (c) => {
       const { id } = c.req.valid('param');
-      const note = await updateNote(c.var.db, id, c.req.valid('json').text, staffOf(c));
-      if ('refused' in note) throw refusalForWriter(note, 'onlyWritersChange');
-      return c.json(note, 200);
+      const staff = staffOf(c);
+      const note = await noteOf(c, id);
+      if (!mayChangeNote(note, staff.user.email))
+        throw new ApiError('forbidden', ['onlyWritersChange', { staff: note.staff }]);
+      const changed = await updateNote(c.var.db, id, c.req.valid('json').text, staff);
+      if (!changed) throw noNote();
+      return c.json(changed, 200);
     },
   )
   .delete(
@@ -72,13 +75,19 @@ export const notes = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const deleted = await deleteNote(c.var.db, id, staffOf(c));
-      if ('refused' in deleted) throw refusalForWriter(deleted, 'onlyWriters');
+      const staff = staffOf(c);
+      const note = await noteOf(c, id);
+      if (!mayRemoveNote(note, staff.user.email))
+        throw new ApiError('forbidden', ['onlyWriters', { staff: note.staff }]);
+      await deleteNote(c.var.db, id, staff);
       return c.json(done, 200);
     },
   );
 
-const refusalForWriter = (
-  refusal: Refused<'noNote'> | Refused<'onlyWriters', { staff: string }>,
-  key: 'onlyWriters' | 'onlyWritersChange',
-): ApiError => ('staff' in refusal ? new ApiError('forbidden', [key, { staff: refusal.staff }]) : notFound('Note'));
+const noNote = () => notFound('Note');
+
+async function noteOf(c: Context<AppEnv>, id: number): Promise<Note> {
+  const note = await retryOnPrimary(c, () => findNote(c.var.db, id));
+  if (!note) throw noNote();
+  return note;
+}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { StaffUser } from '../../../contract/office';
 import type { Note } from '../../../contract/office-group';
 import { limits } from '../../../contract/values/limits';
+import { mayRemoveNote } from '../../../rules/notes';
 import { api, call } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
@@ -127,7 +128,7 @@ function NoteItem({ note }: { note: Note }) {
       )}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-ink-soft">
         <span>{`${staff} · ${at}`}</span>
-        {staff.toLowerCase() === me.toLowerCase() && (
+        {mayRemoveNote(note, me) && (
           <DeleteButton
             look={{ 'aria-label': 'Remove note', title: 'Remove note' }}
             question={{
