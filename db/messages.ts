@@ -1,22 +1,30 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Message, type MessagesQuery, type NewMessage } from '../contract/message';
 import { officeSenderOf } from '../contract/office';
 import { limits } from '../contract/values/limits';
-import type { MessageToTakeBack } from '../rules/message-changes';
+import { dayMs } from '../contract/values/time';
+import type { MessageCounts, MessageToTakeBack } from '../rules/message-changes';
 import { accessibleGroup, isAccessibleTo, isNotClosed } from './accessible-group';
-import { audited } from './audit';
-import { type Database, findJson, findJsonText } from './client';
+import { auditedWhere } from './audit';
+import { batch, type Database, findJson, findJsonText } from './client';
 import { messageFacts } from './entry-facts';
 import { recordEvent } from './events';
-import { firstJoined, isOfOffice, isPointPersonDevice, mayLeadGroup, membersOfDevice } from './permissions';
-import type { Principal, Staff } from './principal';
+import {
+  firstJoined,
+  isKnownInGroup,
+  isOfOffice,
+  isPointPersonDevice,
+  mayLeadGroup,
+  membersOfDevice,
+} from './permissions';
+import { isStaff, type Principal, type Staff } from './principal';
 import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
+import { KeyTaken } from './stale-facts';
 import { insertInto } from './statements/insert-into';
-import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
-import { firstUnmet, type IdempotencyKey, previousWriteHappened, refusalJson, write } from './statements/write';
-import { mayAddMessage } from './unknown-devices';
+import { jsonBoolean, jsonList, jsonObject, rowJson, type SelectsJson, selectJson } from './statements/json';
+import { type IdempotencyKey, insertKey, isKeyTaken, type ToSend } from './statements/write';
 
 const messageJson = rowJson(Message, messages, {
   content: sql<string>`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
@@ -55,6 +63,17 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
     selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, accessibleGroup(groupId, principal)),
   );
 }
+
+/** Of devices that are unknown in the group, within a day. */
+const countOfUnknown = (groupId: number | SQLWrapper) => sql`SELECT count(*) FROM ${messages}
+  WHERE ${messages.groupId} = ${groupId} AND ${messages.createdAt} > ${new Date(Date.now() - dayMs).toISOString()}
+    AND ${messages.participantId} IS NULL AND ${messages.staffHash} IS NULL AND ${messages.isPointPerson} = 0`;
+
+/** @param areLimited false where a local run has no limits */
+const mayAddMessage = (principal: Principal, areLimited: boolean): SQL =>
+  isStaff(principal) || !areLimited
+    ? sql`true`
+    : sql`(${isKnownInGroup(principal.deviceHash, groups)} OR (${countOfUnknown(groups.id)}) < ${limits.unknownPerDay.messages})`;
 
 const lastOrdinal = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
   ORDER BY ${latestFirst} LIMIT 1), 0)`;
@@ -107,7 +126,14 @@ type Author = {
   deviceHash?: string;
 };
 
-/** `isRepeated` is true where a repeated key returned the first result. */
+export type AddedMessage = { message: Message; toSend: ToSend[] };
+
+/**
+ * Inserts a message if its group takes it: the conditions of `messageRefusal` in rules/message-changes.ts. Without them the
+ * group is NULL, which ends the whole transaction.
+ * @returns null if the group does not take it
+ * @throws KeyTaken
+ */
 async function insertBy(
   db: Database,
   { groupId, content }: Content,
@@ -115,41 +141,42 @@ async function insertBy(
   principal: Principal,
   key: IdempotencyKey | null,
   areLimited: boolean,
-) {
+): Promise<AddedMessage | null> {
   const createdAt = new Date().toISOString();
-  const group = accessibleGroup(groupId, principal);
   const atMost = sql`iif(${mayLeadGroup(principal, groups.id)}, ${limits.messagesPerGroup + limits.messagesOfLeaders}, ${limits.messagesPerGroup})`;
-  const reason = firstUnmet({
-    groupClosed: isNotClosed(groups),
-    // Rows are counted only in a chat that may be full.
-    chatFull: sql`iif(${lastOrdinal} < ${limits.messagesPerGroup}, true, ${countOfShown} < ${atMost})`,
-    unknownOver: mayAddMessage(principal, areLimited),
+  // Rows are counted only in a chat that may be full.
+  const hasSpace = sql`iif(${lastOrdinal} < ${limits.messagesPerGroup}, true, ${countOfShown} < ${atMost})`;
+  const group = sql`(SELECT 1) LEFT JOIN ${groups} ON ${groups.id} = ${groupId} AND ${isAccessibleTo(principal, groups)}
+    AND ${isNotClosed(groups)} AND ${hasSpace} AND ${mayAddMessage(principal, areLimited)}`;
+  const row = { ...author, groupId: sql`${groups.id}`, content, createdAt, ordinal: sql`${lastOrdinal} + 1` };
+  const newest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
+  const added = sql`${messages} WHERE ${messages.id} = last_insert_rowid()`;
+  const statements = [
+    sql`${insertInto(messages, row, group)} RETURNING ${messageJson} AS body`,
+    key && insertKey(key, jsonObject({ message: messageJson }), added, createdAt),
+    auditedWhere(principal, 'message_sent', 'group', sql`${groups.id} = ${groupId}`),
+    recordEvent('message.sent', sql`${groups} WHERE ${groups.id} = ${groupId}`, {
+      ...{ createdAt, subjectId: newest, actor: author.deviceHash },
+    }),
+  ].filter((statement) => statement !== null);
+  const rows = await batch<{ body: string }>(db, statements).catch((error: Error) => {
+    if (isKeyTaken(error)) throw new KeyTaken();
+    if (error.message.includes('NOT NULL constraint failed: messages.group_id')) return null;
+    throw error;
   });
-  const newestMessage = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${ofGroup})`;
-  const added = await write(db, {
-    key: key && { ...key, within: group },
-    refusal: refusalJson(reason, group, 'noGroup'),
-    writes: [
-      insertInto(
-        messages,
-        { ...author, groupId, content, createdAt, ordinal: sql`${lastOrdinal} + 1` },
-        sql`${group} AND ${reason} IS NULL`,
-      ),
-    ],
-    select: selectJson(
-      jsonObject({ message: messageJson }),
-      sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND ${previousWriteHappened}`,
-    ),
-    afterSelect: [author.staffHash !== undefined && audited(principal, 'message_sent', 'group', groupId)],
-    toSend: [
-      recordEvent('message.sent', sql`${groups} WHERE ${previousWriteHappened} AND ${groups.id} = ${groupId}`, {
-        createdAt,
-        subjectId: newestMessage,
-        actor: author.deviceHash,
-      }),
-    ],
+  if (!rows) return null;
+  const [shown] = rows[0] ?? [];
+  if (!shown) throw new Error('The message was inserted');
+  return { message: JSON.parse(shown.body), toSend: (rows.at(-1) ?? []).map(({ body }) => JSON.parse(body)) };
+}
+
+/** What `messageRefusal` in rules/message-changes.ts needs beside the facts of a group. */
+export function selectMessageCounts(groupId: number): SelectsJson<MessageCounts> {
+  const counts = jsonObject<MessageCounts>({
+    shown: sql<number>`(SELECT count(*) FROM ${messages} WHERE ${messages.groupId} = ${groupId} AND ${messages.deletedAt} IS NULL)`,
+    ofUnknown: sql<number>`(${countOfUnknown(groupId)})`,
   });
-  return 'refused' in added ? added : { ...added, isRepeated: added.message.createdAt !== createdAt };
+  return sql`SELECT ${counts} AS body`;
 }
 
 const withGroup = (id: number, principal: Principal) =>

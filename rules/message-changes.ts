@@ -1,15 +1,40 @@
 import type { Message } from '../contract/message';
+import { limits } from '../contract/values/limits';
 import type { MessageFacts } from './entry-facts';
 import { actorOf, type GroupChange } from './group-change';
 import {
   type GroupFacts,
   isDeviceOf,
+  isStranger,
   mayLead,
   mayOpen,
   type Refusal,
   type Requester,
   refusalAbout,
 } from './group-facts';
+
+/** How many messages a group shows, and how many devices that are unknown in it sent within a day. */
+export type MessageCounts = { shown: number; ofUnknown: number };
+
+export type MessageRefusal = 'noGroup' | 'groupClosed' | 'chatFull' | 'unknownOver';
+
+/**
+ * Why a requester cannot write in the chat; null if they can. A group that has leased keeps its chat. `insertMessage` has the
+ * same conditions, because a message is one statement (db/messages.ts).
+ * @param areCallsLimited false where a local run has no limits
+ */
+export function messageRefusal(
+  group: GroupFacts,
+  { shown, ofUnknown }: MessageCounts,
+  areCallsLimited: boolean,
+): MessageRefusal | null {
+  if (!mayOpen(group)) return 'noGroup';
+  if (group.outcome === 'closed') return 'groupClosed';
+  const atMost = limits.messagesPerGroup + (mayLead(group.me) ? limits.messagesOfLeaders : 0);
+  if (shown >= atMost) return 'chatFull';
+  const isOver = isStranger(group.me) && ofUnknown >= limits.unknownPerDay.messages;
+  return areCallsLimited && isOver ? 'unknownOver' : null;
+}
 
 /** Only staff take back what the office wrote; others their own, and the point person any (docs/product.md, "Chat"). */
 export function mayTakeBackMessage(me: Requester, { isOffice, isSentHere, participantId }: MessageFacts): boolean {

@@ -4,6 +4,7 @@ import type { ParticipantChange } from '../contract/participant';
 import { cancelingRefusal, confirmingRefusal } from './confirmed-tour-changes';
 import type { GroupFacts, Member } from './group-facts';
 import { changeRefusal, joinRefusal } from './member-changes';
+import { messageRefusal } from './message-changes';
 import { askRefusal } from './question-changes';
 import type { UnitOfRooms } from './room-choice-facts';
 import { cancelRefusal, closeRefusal, startRefusal } from './room-choice-refusals';
@@ -106,6 +107,10 @@ export const mayJoin = (group: Group): boolean =>
 /** Whether the server would accept a question; limits by number are known only to the server. */
 export const mayAsk = (group: Group): boolean =>
   askRefusal(visibleFacts(group, unknownDevice), { asked: 0, askedByUnknown: 0 }, false) === null;
+
+/** Whether the server would accept a message; limits by number are known only to the server. */
+export const mayWrite = (group: Group): boolean =>
+  messageRefusal(visibleFacts(group, unknownDevice), { shown: 0, ofUnknown: 0 }, false) === null;
 
 /**
  * Whether the server would accept tour dates under a new name or one's own, and a confirmed tour or its cancellation; how many

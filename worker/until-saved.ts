@@ -7,8 +7,8 @@ import { isolateCache } from './isolate-cache';
 import { readFromPrimary } from './middleware/database-session';
 
 type Saving<Result> = {
-  /** What is changed; calls for the same take turns. */
-  subject: string;
+  /** What is changed; calls for the same take turns. Messages take none. */
+  subject?: string;
   /** Of a request that may be repeated: a repetition changes nothing, and gets the first answer. */
   key?: IdempotencyKey | null;
   /** Loads, decides and saves; the result is the answer, or a refusal. */
@@ -30,14 +30,14 @@ export function untilSaved<Result extends object>(
   { subject, key, attempt, refusedAlways }: Saving<Result>,
 ): Promise<Result> {
   const firstAnswer = async () => key && findFirstResult<Result>(c.var.db, key);
-  return inTurn(subject, async () => {
+  const attempts = async () => {
     const until = Date.now() + patienceMs;
-    for (let attempts = 0; ; attempts++) {
-      if (attempts > 0) readFromPrimary(c);
+    for (let isFirst = true; ; isFirst = false) {
+      if (!isFirst) readFromPrimary(c);
       try {
         const result = await attempt();
         if (!('refused' in result)) return result;
-        if (attempts === 0) continue;
+        if (isFirst) continue;
         return (result.refused === refusedAlways ? null : await firstAnswer()) ?? result;
       } catch (error) {
         const first = error instanceof KeyTaken && (await firstAnswer());
@@ -47,7 +47,8 @@ export function untilSaved<Result extends object>(
       if (Date.now() > until) throw conflict('changedWhileSaving');
       await scheduler.wait(Math.random() * longestPauseMs);
     }
-  });
+  };
+  return subject === undefined ? attempts() : inTurn(subject, attempts);
 }
 
 type Turn = { begun: Promise<void>; done: Promise<void> };

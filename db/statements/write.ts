@@ -137,15 +137,16 @@ export class IdempotencyKeyReused extends Error {
 export const isKeyTaken = ({ message }: Error) => message.includes('UNIQUE constraint failed: idempotency_keys');
 
 /** Stores what `select` selects, and returns it. */
-export function insertResult({ scope, key, requestHash }: IdempotencyKey, select: SelectsJson<unknown>): SQL {
-  const createdAt = new Date().toISOString();
-  const row = insertInto(
-    idempotencyKeys,
-    { scope, key, requestHash, response: sql`body`, createdAt },
-    sql`(${select})`,
-  );
-  return sql`${row} RETURNING ${idempotencyKeys.response} AS body`;
-}
+export const insertResult = (key: IdempotencyKey, select: SelectsJson<unknown>): SQL =>
+  sql`${insertKey(key, sql`body`, sql`(${select})`, new Date().toISOString())} RETURNING ${idempotencyKeys.response} AS body`;
+
+/** @param response JSON of the row of `from`, which a repetition is answered */
+export const insertKey = (
+  { scope, key, requestHash }: IdempotencyKey,
+  response: SQL,
+  from: SQL,
+  createdAt: string,
+): SQL => insertInto(idempotencyKeys, { scope, key, requestHash, response, createdAt }, from);
 
 /**
  * Null where the key is new. It updates the row without a change, because only writes go to the primary: the failed batch gave

@@ -2,16 +2,26 @@ import { type Context, Hono } from 'hono';
 import { staffTagOf } from '../../contract/live';
 import { Message, MessagesQuery, NewMessage, NewOfficeMessage } from '../../contract/message';
 import { IdParam } from '../../contract/values/common-fields';
+import { loadGroup } from '../../db/group-facts';
 import {
+  type AddedMessage,
   findMessage,
   insertMessage,
   insertOfficeMessage,
   listMessages,
+  selectMessageCounts,
   selectMessageToTakeBack,
 } from '../../db/messages';
 import { idOf, type Principal } from '../../db/principal';
+import { ChangedMeanwhile } from '../../db/stale-facts';
+import type { IdempotencyKey } from '../../db/statements/write';
 import type { Refusal } from '../../rules/group-facts';
-import { type TakingMessageBackRefusal, takeBackMessage } from '../../rules/message-changes';
+import {
+  type MessageRefusal,
+  messageRefusal,
+  type TakingMessageBackRefusal,
+  takeBackMessage,
+} from '../../rules/message-changes';
 import { announce, announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
@@ -27,8 +37,14 @@ import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { forbidden, groupClosed, noGroup, unknownOver } from '../refusals';
+import { untilSaved } from '../until-saved';
 
-const refusals = { noGroup, groupClosed, chatFull: () => conflict('chatFull'), unknownOver };
+const refusals: Record<MessageRefusal, () => ApiError> = {
+  noGroup,
+  groupClosed,
+  chatFull: () => conflict('chatFull'),
+  unknownOver,
+};
 
 const noMessage = () => notFound('Message');
 
@@ -39,7 +55,33 @@ const takingBackRefusals: Record<TakingMessageBackRefusal | 'noGroup', (refusal:
   onlyTheirsToDo: forbidden('onlyTheirsToDo'),
 };
 
-type Added = Exclude<Awaited<ReturnType<typeof insertMessage>>, { refused: string }>;
+/**
+ * Adds a message, or answers why its group does not take it. A repetition gets the first answer.
+ * @param insert null where the group does not take it
+ * @throws ApiError
+ */
+async function addMessage(
+  c: Context<AppEnv>,
+  groupId: number,
+  principal: Principal,
+  key: IdempotencyKey | null,
+  insert: () => Promise<AddedMessage | null>,
+) {
+  const attempt = async (): Promise<AddedMessage | Refusal<MessageRefusal>> => {
+    const added = await insert();
+    if (added) return added;
+    const counts = selectMessageCounts(groupId);
+    const found = await loadGroup<{ body: string }>(c.var.db, groupId, principal, [], counts);
+    if (!found?.further) return { refused: 'noGroup' };
+    const refused = messageRefusal(found.group, JSON.parse(found.further.body), areCallsLimited(c.env));
+    // The group takes it by now.
+    if (!refused) throw new ChangedMeanwhile();
+    return { refused };
+  };
+  const added = await untilSaved(c, { key, attempt, refusedAlways: 'noGroup' });
+  if ('refused' in added) throw refusals[added.refused]();
+  return added;
+}
 
 /**
  * Reads a repeated request's message again, because it may have been deleted since.
@@ -47,13 +89,13 @@ type Added = Exclude<Awaited<ReturnType<typeof insertMessage>>, { refused: strin
  */
 async function announceMessage(
   c: Context<AppEnv>,
-  { message, isRepeated, toSend }: Added,
+  { message, toSend }: Partial<AddedMessage> & Pick<AddedMessage, 'message'>,
   principal: Principal,
   sender: string,
 ) {
-  const shown = isRepeated ? await findMessage(c.var.db, message.id, principal) : message;
+  const shown = toSend ? message : await findMessage(c.var.db, message.id, principal);
   if (shown) announce(c, { type: 'new_message', groupId: message.groupId, message: shown }, sender);
-  sendAfterResponse(c, toSend);
+  sendAfterResponse(c, toSend ?? []);
 }
 
 export const officeMessages = new Hono<AppEnv>().post(
@@ -68,8 +110,9 @@ export const officeMessages = new Hono<AppEnv>().post(
     const { content } = c.req.valid('json');
     const staff = staffOf(c);
     const key = await idempotencyKeyOf(c, ['office message', groupId, idOf(staff)], { content });
-    const added = await insertOfficeMessage(c.var.db, { groupId, content }, staff, key);
-    if ('refused' in added) throw refusals[added.refused]();
+    const added = await addMessage(c, groupId, staff, key, () =>
+      insertOfficeMessage(c.var.db, { groupId, content }, staff, key),
+    );
     await announceMessage(c, added, staff, staffTagOf(staff.staffHash));
     return c.json(added.message, 201);
   },
@@ -99,8 +142,9 @@ export const messages = new Hono<AppEnv>()
       await countWrite(c, 'MESSAGE_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, ['message', groupId], newMessage);
       const principal = await principalOf(c);
-      const added = await insertMessage(c.var.db, newMessage, principal, key, areCallsLimited(c.env));
-      if ('refused' in added) throw refusals[added.refused]();
+      const added = await addMessage(c, groupId, principal, key, () =>
+        insertMessage(c.var.db, newMessage, principal, key, areCallsLimited(c.env)),
+      );
       await announceMessage(c, added, principal, principal.deviceHash);
       return c.json(added.message, 201);
     },

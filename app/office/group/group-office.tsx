@@ -7,6 +7,7 @@ import type { TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
 import { slotsToConfirm } from '../../../rules/tour-slots';
 import { isTourOver, todayOf } from '../../../rules/tours';
+import { mayWrite } from '../../../rules/visible-facts';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/merged-notices';
 import { GroupActivity } from '../../portal/activity/group-activity';
@@ -174,7 +175,7 @@ function StaffChat({ group }: { group: Group }) {
       {isEmpty && <p className="flex-1 p-4 text-ink-soft">No messages yet.</p>}
       {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} />}
       <div className="border-line border-t p-2">
-        {group.customizations.outcome === 'closed' ? (
+        {!mayWrite(group) ? (
           <p className="px-2 py-2.5 text-ink-soft">This group is closed, so the chat has ended.</p>
         ) : (
           <MessageComposer

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { memberName } from '../../../contract/member-name';
+import { mayWrite } from '../../../rules/visible-facts';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { useSentences } from '../../client/language';
 import type { Conversation } from '../../domain/conversation';
@@ -27,7 +28,7 @@ export function GroupChat({ groupId }: { groupId: number }) {
   const writing = useWriter(group);
   const conversation = useConversation(group.id);
   const { chat } = conversation;
-  const isClosed = group.customizations.outcome === 'closed';
+  const isClosed = !mayWrite(group);
   useReading(group.id, chat?.messages, false);
   useSendReadTo(group.id);
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;

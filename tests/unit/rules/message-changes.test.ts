@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../contract/values/limits';
 import type { MessageFacts } from '../../../rules/entry-facts';
 import type { GroupFacts, Requester } from '../../../rules/group-facts';
-import { takeBackMessage } from '../../../rules/message-changes';
+import { type MessageCounts, messageRefusal, takeBackMessage } from '../../../rules/message-changes';
 import { groupFacts as group, messageFacts, strangerFacts as nobody } from '../../support/group-facts';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
@@ -64,4 +65,36 @@ it.each<[when: string, facts: Partial<GroupFacts>, isThere: boolean]>([
 ])('A message %s → not found', (_, facts, isThere) => {
   const asked = isThere ? { message: messageFacts(41, { isSentHere: true }), removalId: null } : undefined;
   expect(takeBackMessage(group(facts), asked, now)).toEqual({ refused: 'noMessage' });
+});
+
+describe('Writing in the chat', () => {
+  const { messagesPerGroup, messagesOfLeaders, unknownPerDay } = limits;
+  const full = { shown: messagesPerGroup };
+  const over = { ofUnknown: unknownPerDay.messages };
+  it.each<[when: string, facts: Partial<GroupFacts>, counts: Partial<MessageCounts>, expected: string | null]>([
+    ['by anyone', {}, {}, null],
+    ['in a group that has leased', { outcome: 'leased' }, {}, null],
+    ['in a closed group, also by staff', { outcome: 'closed', me: office }, {}, 'groupClosed'],
+    ['in a group without a property', { propertyId: null, me: office }, {}, 'noGroup'],
+    ['on a device without the changed code', { codeChangedAt: at }, {}, 'noGroup'],
+    ['in a full chat', { me: ofAna }, full, 'chatFull'],
+    ['in a chat that is full but for one', { me: ofAna }, { shown: messagesPerGroup - 1 }, null],
+    ['in a full chat, by the point person', { me: pointPerson }, full, null],
+    ['in a full chat, by staff', { me: office }, full, null],
+    [
+      'in a chat that is full for them, too',
+      { me: office },
+      { shown: messagesPerGroup + messagesOfLeaders },
+      'chatFull',
+    ],
+    ['by unknown devices that wrote many', {}, over, 'unknownOver'],
+    ['by a member after they did', { me: ofAna }, over, null],
+    ['by staff after they did', { me: office }, over, null],
+  ])('%s', (_, facts, counts, expected) => {
+    expect(messageRefusal(group(facts), { shown: 0, ofUnknown: 0, ...counts }, true)).toBe(expected);
+  });
+
+  it('without limits of calls, by any number of unknown devices', () => {
+    expect(messageRefusal(group(), { shown: 0, ...over }, false)).toBeNull();
+  });
 });
