@@ -10,7 +10,7 @@ import {
   type Requester,
   refusalAbout,
 } from './group-facts';
-import { isDue, participantsOf, visitorsRoomChoice } from './room-choice';
+import { assignments, isDue, participantsOf, visitorsRoomChoice } from './room-choice';
 import type { RoomChoiceFacts } from './room-choice-facts';
 import { valueBounds } from './room-values';
 
@@ -127,11 +127,6 @@ export function answerProposal(
     },
   };
 }
-
-type Assignment = { roomId: number; participantId: number };
-
-const assignments = ({ rooms }: RoomProposal): Assignment[] =>
-  rooms.flatMap(({ roomId, participantId }) => (participantId === null ? [] : { roomId, participantId }));
 
 /** The members who get another room than they preferred, with an entry for each. */
 function settled(

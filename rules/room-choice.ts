@@ -1,4 +1,4 @@
-import type { RoomChoice } from '../contract/room-choice';
+import type { RoomChoice, RoomProposal } from '../contract/room-choice';
 import { minuteMs } from '../contract/values/time';
 import type { GroupFacts, Member } from './group-facts';
 import type { RoomChoiceFacts } from './room-choice-facts';
@@ -31,6 +31,10 @@ export function visitorsRoomChoice(group: Members, choice: RoomChoiceFacts): Roo
     ...{ proposal, agreed, declined },
   };
 }
+
+/** Who gets which room by a proposal. */
+export const assignments = ({ rooms }: RoomProposal): { roomId: number; participantId: number }[] =>
+  rooms.flatMap(({ roomId, participantId }) => (participantId === null ? [] : { roomId, participantId }));
 
 /** Fewer make no proposal. */
 export const leastAnswers = 2;
@@ -84,6 +88,6 @@ export function roomChoiceAfter(before: GroupFacts, after: GroupFacts, at: strin
 /** While a group has an outcome, its agreement stays without its unit or rooms. */
 function isAgreementVoid({ status, proposal, unit }: RoomChoiceFacts): boolean {
   const isThere = (room: number) => unit?.rooms.some(({ id }) => id === room);
-  const hasRooms = proposal?.rooms.every(({ participantId, roomId }) => participantId === null || isThere(roomId));
+  const hasRooms = proposal && assignments(proposal).every(({ roomId }) => isThere(roomId));
   return status === 'agreed' && !(unit?.isActive && hasRooms);
 }

@@ -5,7 +5,7 @@ import type { Question } from '../../contract/question';
 import type { RoomChoice } from '../../contract/room-choice';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
-import { takesPart } from '../../rules/room-choice';
+import { assignments, takesPart } from '../../rules/room-choice';
 import { withSaved } from './lists';
 
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
@@ -105,6 +105,7 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
       },
     });
     if (notice.participant && mayJoinRoomChoice(shown.group, notice.participant)) return null;
+    if (isProposalVoid(shown.group, notice)) return null;
     if (notice.participant) return withParticipants(withSaved(participants, notice.participant).sort(byAge));
     if (notice.participantRemoved) return withParticipants(without(participants, notice.participantRemoved));
     if (notice.confirmedTour !== undefined) return { ...shown, group: withTour(shown.group, notice.confirmedTour) };
@@ -113,7 +114,7 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
     if (notice.schedule) return { ...shown, tourSchedules: withSaved(tourSchedules, notice.schedule).sort(byId) };
     if (notice.scheduleRemoved) return { ...shown, tourSchedules: without(tourSchedules, notice.scheduleRemoved) };
   } else if (notice.type === 'room_choice_changed') {
-    return { ...shown, group: { ...shown.group, roomChoice: notice.roomChoice } };
+    return { ...shown, group: withRoomChoice(shown.group, notice.roomChoice) };
   } else if (notice.question) {
     // Read with the older questions, when someone asks for them.
     if (shown.hasOlderQuestions && notice.question.id < (shown.questions[0]?.id ?? 0)) return shown;
@@ -132,6 +133,28 @@ function withoutThoseOut(choice: RoomChoice | null, participants: Participant[])
 function mayJoinRoomChoice({ participants, roomChoice }: Group, saved: Participant): boolean {
   const before = participants.find(({ id }) => id === saved.id);
   return roomChoice?.status === 'open' && takesPart(saved) && !(before && takesPart(before));
+}
+
+/** What of the choice is left then, only the server knows. */
+function isProposalVoid(
+  { roomChoice }: Group,
+  notice: { participant?: Participant; participantRemoved?: number },
+): boolean {
+  const gone = notice.participant && !takesPart(notice.participant) ? notice.participant.id : notice.participantRemoved;
+  return roomChoice?.status === 'proposed' && gone !== undefined && roomChoice.concerned.includes(gone);
+}
+
+/** Once all have agreed, each prefers the room that they got. */
+function withRoomChoice(group: Group, roomChoice: RoomChoice | null): Group {
+  const isSettled = roomChoice?.status === 'agreed' && group.roomChoice?.status !== 'agreed';
+  const given = isSettled && roomChoice.proposal ? assignments(roomChoice.proposal) : [];
+  const participants = group.participants.map((participant) => {
+    const room = given.find(({ participantId }) => participantId === participant.id)?.roomId;
+    if (room === undefined || room === participant.roomPreference) return participant;
+    const { removedRoom: _, ...others } = participant;
+    return { ...others, roomPreference: room, rev: participant.rev + 1 };
+  });
+  return { ...group, roomChoice, participants };
 }
 
 /** Answers belong to one tour: with another date or time they are gone. */

@@ -146,10 +146,35 @@ describe('a notice', () => {
       expect(isBehind(withNotice(out, joined(13, participant(3))))).toBe(true);
     });
 
+    const proposal = {
+      rooms: [
+        { roomId: 21, participantId: 1, rent: 100_000, difference: 0 },
+        { roomId: 22, participantId: 3, rent: 90_000, difference: 0 },
+      ],
+      ...{ withoutRoom: [], draw: null, note: null },
+    };
+    const proposed = { ...roomChoice, status: 'proposed' as const, proposal };
+    const closed = withNotice(open, { type: 'room_choice_changed', groupId, version: 12, roomChoice: proposed });
+
     it('stays the same while it is proposed', () => {
-      const proposed = { ...roomChoice, status: 'proposed' as const };
-      const closed = withNotice(open, { type: 'room_choice_changed', groupId, version: 12, roomChoice: proposed });
-      expect(withNotice(closed, joined(13, participant(7))).group.roomChoice).toEqual(proposed);
+      for (const one of [participant(7), { ...participant(3), hasApplied: true }])
+        expect(withNotice(closed, joined(13, one)).group.roomChoice).toEqual(proposed);
+    });
+
+    it('a participant who leaves or goes out voids a proposal → a read is needed', () => {
+      expect(isBehind(withNotice(closed, joined(13, participant(3, 3, 2))))).toBe(true);
+      const left = withNotice(closed, { type: 'group_changed', groupId, version: 13, participantRemoved: 1 });
+      expect(isBehind(left)).toBe(true);
+    });
+
+    it('all agree → each prefers the room that they got', () => {
+      const agreed = { ...proposed, status: 'agreed' as const, agreed: [1, 3] };
+      const settled = withNotice(closed, { type: 'room_choice_changed', groupId, version: 13, roomChoice: agreed });
+      expect(isBehind(settled)).toBe(false);
+      expect(settled.group.participants).toMatchObject([{ roomPreference: 21 }, { roomPreference: 22 }]);
+      const other = withNotice(settled, joined(14, { ...participant(3), roomPreference: 21 }));
+      const again = withNotice(other, { type: 'room_choice_changed', groupId, version: 15, roomChoice: agreed });
+      expect(again.group.participants[1]).toMatchObject({ roomPreference: 21 });
     });
   });
 

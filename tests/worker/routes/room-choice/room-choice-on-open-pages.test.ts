@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { isBehind, toGroupState, withNotice, withRead } from '../../../../app/domain/merged-notices';
+import type { Portal } from '../../../../contract/group';
+import type { ServerFrame } from '../../../../contract/live';
+import { staff, visitor } from '../../../support/worker/calls';
+import { aChooser, aChoosingGroup, rankedFrom } from '../../../support/worker/choosing-rooms';
+import { connectToGroup } from '../../../support/worker/live';
+
+it('after each step of a room choice, an open page shows what a fresh one shows, or knows that it must read the group', async () => {
+  const group = await aChoosingGroup();
+  const [ana, ben, cy] = group.members;
+  const browser = await connectToGroup(group.id);
+  const read = async () => (await visitor.get<Portal>(`/api/portal/${group.shareCode}`)).body;
+  let shown = toGroupState(await read());
+
+  /** Whether the page had to read the group. */
+  async function after(step: Promise<unknown> | undefined): Promise<boolean> {
+    await step;
+    for (const frame of await browser.heard()) if (isNotice(frame)) shown = withNotice(shown, frame);
+    const fresh = await read();
+    const hadToRead = isBehind(shown);
+    if (hadToRead) shown = withRead(shown, fresh);
+    expect(shown.group).toEqual(fresh.group);
+    return hadToRead;
+  }
+
+  const steps: [what: string, step: () => Promise<unknown> | undefined, mustRead?: true][] = [
+    ['it starts', () => group.begin()],
+    ['one ranks', () => ana?.rank(group.rooms)],
+    ['one goes out', () => cy?.device.put(cy.path, { interestLevel: 'im_out' })],
+    ['one comes back', () => cy?.device.put(cy.path, { interestLevel: 'interested' }), true],
+    ['another ranks', () => ben?.rank(rankedFrom(group.rooms, 1))],
+    ['it is closed', () => group.lead.post(`${group.path}/close`)],
+    ['one agrees', () => ana?.agree()],
+    ['one goes out, which voids the proposal', () => cy?.device.put(cy.path, { interestLevel: 'im_out' }), true],
+    ['one ranks again', () => ana?.rank(group.rooms)],
+    ['the last one ranks', () => ben?.rank(rankedFrom(group.rooms, 1))],
+    ['it is closed again', () => group.lead.post(`${group.path}/close`)],
+    ['one declines', () => ana?.agree(false)],
+    ['and agrees', () => ana?.agree()],
+    ['all have agreed', () => ben?.agree()],
+    ['one leaves', () => ben?.device.delete(ben.path)],
+    ['someone joins', () => aChooser(group.id, 'Dee')],
+    ['it starts again', () => group.begin()],
+    ['it is canceled by staff', () => staff.delete(group.path)],
+  ];
+  for (const [what, step, mustRead = false] of steps) expect([what, await after(step())]).toEqual([what, mustRead]);
+});
+
+const isNotice = (frame: ServerFrame) =>
+  frame.type !== 'new_message' && frame.type !== 'presence' && frame.type !== 'typing';
