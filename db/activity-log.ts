@@ -69,8 +69,6 @@ export const isJustLogged = (kind: ActivityKind, subjectId: SQLWrapper, principa
     AND ${activity.staff} IS ${staffEmailOf(principal)}
     AND ${activity.createdAt} > ${new Date(Date.parse(now) - minuteMs).toISOString()})`;
 
-export const lastEntryId = sql`last_insert_rowid()`;
-
 export const aboutMember = { subjectType: 'participant', subjectId: participants.id } as const;
 
 export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;

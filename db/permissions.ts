@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { step } from './lease-steps';
 import { isStaff, type Principal } from './principal';
 import type { messages } from './schema/conversation';
-import { groups } from './schema/groups';
+import type { groups } from './schema/groups';
 import { participantDevices, participants, pointPersonDevices } from './schema/members';
 
 /** Also true of a participant who has left. */
@@ -20,9 +20,6 @@ export const mayLeadGroup = (principal: Principal, groupId: SQLWrapper): SQL =>
     ? sql`true`
     : sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}
         AND ${pointPersonDevices.deviceHash} = ${principal.deviceHash})`;
-
-export const ledGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
-  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${mayLeadGroup(principal, groups.id)}`;
 
 /** Rules: docs/product.md, "Who may change what". */
 export const mayActFor = (principal: Principal, member: typeof participants): SQL =>

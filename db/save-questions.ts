@@ -4,12 +4,13 @@ import type { GroupFacts } from '../rules/group-facts';
 import type { Database, Statement } from './client';
 import { cancelQuestionsAsked } from './deliveries';
 import { questions } from './schema/conversation';
+import { isAmong } from './statements/rows';
 
 /** What a change writes of the group's questions. */
 export function questionStatements(
   db: Database,
   { id: groupId }: GroupFacts,
-  { askedQuestion, answeredQuestion, deletedQuestion, at }: GroupChange,
+  { askedQuestion, answeredQuestion, deletedQuestions = [], at }: GroupChange,
   deviceHash: string,
 ): Statement[] {
   const statements: Statement[] = [];
@@ -20,9 +21,9 @@ export function questionStatements(
     const row = { answer, answeredAt: at, rev: sql`${questions.rev} + 1` };
     statements.push(db.update(questions).set(row).where(eq(questions.id, id)));
   }
-  if (deletedQuestion !== undefined) {
-    const isDeleted = eq(questions.id, deletedQuestion);
-    statements.push(...cancelQuestionsAsked(sql`${isDeleted}`), db.delete(questions).where(isDeleted));
+  if (deletedQuestions.length > 0) {
+    const isDeleted = isAmong(questions.id, deletedQuestions);
+    statements.push(...cancelQuestionsAsked(isDeleted), db.delete(questions).where(isDeleted));
   }
   return statements;
 }

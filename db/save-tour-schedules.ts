@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { GroupChange } from '../rules/group-change';
 import type { Schedule } from '../rules/group-facts';
 import type { Database, Statement } from './client';
 import { tourSchedules } from './schema/conversation';
 import { activity } from './schema/groups';
+import { isAmong } from './statements/rows';
 
 /**
  * What a change removes and brings back of the tour dates.
@@ -28,7 +29,7 @@ function remove(db: Database, ids: number[], entryId: number | null, removedAt: 
   return db
     .update(tourSchedules)
     .set({ removedAt, removedBy: sql`(${entry})` })
-    .where(inArray(tourSchedules.id, ids));
+    .where(isAmong(tourSchedules.id, ids));
 }
 
 const restore = (db: Database, { id, preferredDates, updatedAt, rev }: Schedule): Statement =>

@@ -30,7 +30,7 @@ export type GroupChange = {
   /** A question from the device that asks. */
   askedQuestion?: AskedQuestion;
   answeredQuestion?: { id: number; answer: string };
-  deletedQuestion?: number;
+  deletedQuestions?: number[];
   /** Each can be undone by itself. */
   entries?: Entry[];
   /** The choice as it becomes, or null without one; undefined where only what else changes decides (`roomChoiceAfter`). */

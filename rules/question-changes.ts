@@ -76,6 +76,6 @@ export function deleteQuestion(
   now: Date,
 ): Decided<object> | Refusal<'noQuestion'> {
   if (!question) return { refused: 'noQuestion' };
-  const change = { at: now.toISOString(), deletedQuestion: question.id, audit: 'question_deleted' as const };
+  const change = { at: now.toISOString(), deletedQuestions: [question.id], audit: 'question_deleted' as const };
   return { answer: {}, change };
 }

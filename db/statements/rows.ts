@@ -18,5 +18,9 @@ export const edited = <Table extends SQLiteTable & { rev: SQLiteColumn }, Change
   change: Only<Change, Table['$inferInsert']>,
 ) => ({ ...change, rev: sql`${table.rev} + 1` });
 
+/** One bound value for any number of ids: D1 allows a hundred. */
+export const isAmong = (column: SQLWrapper, ids: number[]): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
 /** The limit is inlined: SQLite prepares a statement again for every value of a bound `LIMIT`. */
 export const pageOf = ({ limit = -1, offset }: PageQuery): SQL => sql`LIMIT ${sql.raw(String(limit))} OFFSET ${offset}`;

@@ -87,7 +87,7 @@ describe('Staff’s change of a question', () => {
   it('deleting removes that question', () => {
     expect(deleteQuestion(asked, now)).toEqual({
       answer: {},
-      change: { at, deletedQuestion: 99, audit: 'question_deleted' },
+      change: { at, deletedQuestions: [99], audit: 'question_deleted' },
     });
   });
 
