@@ -62,6 +62,28 @@ const everOfDevice = sql`${participantDevices} CROSS JOIN ${participants} ON ${p
 
 const membersOfDevice = sql`${everOfDevice} AND ${participants.removedAt} IS NULL`;
 
+const groupRow = {
+  shareCode: groups.shareCode,
+  codeChangedAt: groups.codeChangedAt,
+  pointPersonName: groups.pointPersonName,
+  pointPersonEmail: groups.pointPersonEmail,
+  pointPersonPhone: groups.pointPersonPhone,
+  bio: groups.bio,
+  decisionDeadline: groups.decisionDeadline,
+  timeZone: groups.timeZone,
+  editing: groups.editing,
+  unitId: groups.unitId,
+  beds: groups.beds,
+  outcome: groups.outcome,
+  outcomeAt: groups.outcomeAt,
+  formerOutcomeAt: groups.formerOutcomeAt,
+  confirmedTour: groups.confirmedTour,
+  assignee: groups.assignee,
+  setupCompletedAt: groups.setupCompletedAt,
+  setupTokenExpiresAt: groups.setupTokenExpiresAt,
+  rev: groups.rev,
+};
+
 type FromDatabase = Omit<GroupFacts, 'me'> & {
   me: Omit<Requester, 'kind' | 'staffEmail' | 'language'>;
 };
@@ -71,13 +93,9 @@ const facts = jsonObject<FromDatabase>({
   version: groups.version,
   propertyVersion: sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${properties.version})`,
   propertyId: groups.propertyId,
-  unitId: groups.unitId,
-  beds: groups.beds,
-  editing: groups.editing,
-  outcome: groups.outcome,
-  confirmedTour: groups.confirmedTour,
-  pointPersonName: groups.pointPersonName,
-  codeChangedAt: groups.codeChangedAt,
+  isDeleted: jsonBoolean(sql`${groups.deletedAt} IS NOT NULL`),
+  hasHomes: jsonBoolean(sql`${groups.homes} IS NOT NULL`),
+  ...groupRow,
   officeStepSince: groups.officeStepSince,
   leaseSteps: sql`json(coalesce(${properties.leaseSteps}, '[]'))`,
   members: jsonList(memberFacts, sql`${participants} WHERE ${ofGroup}`, firstJoined),
@@ -123,9 +141,17 @@ const selectFacts = sql`SELECT ${facts} AS body FROM asked
   CROSS JOIN ${groups} ON ${groups.id} = asked.group_id
   LEFT JOIN ${properties} ON ${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
 
+/** By its id, or by the token of its setup link. */
+export type GroupToLoad = number | { setupToken: string };
+
+const idOf = (which: GroupToLoad) =>
+  typeof which === 'number'
+    ? sql`${which}`
+    : sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.adminSetupToken} = ${which.setupToken})`;
+
 /** @param roomIds rooms that the request names */
-export function selectGroupFacts(db: Database, groupId: number, { deviceHash }: Principal, roomIds: number[] = []) {
-  const asked = sql`WITH asked (group_id, device_hash, room_ids) AS (VALUES (${groupId}, ${deviceHash}, ${JSON.stringify(roomIds)}))`;
+export function selectGroupFacts(db: Database, which: GroupToLoad, { deviceHash }: Principal, roomIds: number[] = []) {
+  const asked = sql`WITH asked (group_id, device_hash, room_ids) AS (VALUES (${idOf(which)}, ${deviceHash}, ${JSON.stringify(roomIds)}))`;
   return sql`${asked} ${renderedOnce(db, selectFacts)}`;
 }
 
@@ -142,14 +168,28 @@ export function groupFactsOf(body: string, principal: Principal): GroupFacts {
  */
 export async function loadGroup<Row = never>(
   db: Database,
-  groupId: number,
+  which: GroupToLoad,
   principal: Principal,
   roomIds: number[] = [],
   further?: Statement,
 ): Promise<{ group: GroupFacts; further: Row | undefined } | null> {
-  const select = selectGroupFacts(db, groupId, principal, roomIds);
+  const select = selectGroupFacts(db, which, principal, roomIds);
   const [[row] = [], rest] = await batch<{ body: string } & Row>(db, further ? [select, further] : [select]);
   return row ? { group: groupFactsOf(row.body, principal), further: rest?.[0] } : null;
+}
+
+/** The same of many groups, with the rows of `further`. */
+export async function loadGroups<Row = never>(
+  db: Database,
+  ids: number[],
+  principal: Principal,
+  further?: Statement,
+): Promise<{ groups: GroupFacts[]; further: Row[] }> {
+  const asked = sql`WITH asked (group_id, device_hash, room_ids) AS
+    (SELECT value, ${principal.deviceHash}, '[]' FROM json_each(${JSON.stringify(ids)}))`;
+  const select = sql`${asked} ${renderedOnce(db, selectFacts)}`;
+  const [rows = [], rest = []] = await batch<{ body: string } & Row>(db, further ? [select, further] : [select]);
+  return { groups: rows.map(({ body }) => groupFactsOf(body, principal)), further: rest };
 }
 
 function requesterOf(principal: Principal): Pick<Requester, 'kind' | 'staffEmail' | 'language'> {

@@ -8,7 +8,7 @@ import { roomChoiceOfGroupJson } from './room-choice-json';
 import { groups } from './schema/groups';
 import { pointPersonDevices } from './schema/members';
 import { properties } from './schema/properties';
-import { jsonBoolean, jsonObject, rowJson } from './statements/json';
+import { jsonBoolean, rowJson } from './statements/json';
 
 /** A group keeps its unit while its property is deleted, but does not show it. */
 const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;
@@ -38,5 +38,3 @@ export const visitorGroupJson = rowJson(Group, groups, {
   roomChoice: roomChoiceOfGroupJson(groups),
   homes: homesJson,
 });
-
-export const versionOfGroupJson = jsonObject<{ version: number }>({ version: groupVersion });

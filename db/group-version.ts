@@ -21,9 +21,6 @@ export const joinGroupOf = (groupId: SQLWrapper) =>
 /** Rises with every change of what a group's page shows, except messages. */
 export const groupVersion = sql<number>`(${groups.version} + coalesce(${properties.version}, 0))`;
 
-/** For a statement that runs before the change. */
-export const nextGroupVersion = sql<number>`${groupVersion} + 1`;
-
 /** How many groups are notified of a change of their property; the others show it when they next load. */
 export const notifiedAtMost = 500;
 

@@ -9,8 +9,10 @@ import { batch, type Database, type Statement } from './client';
 import { tourSequence } from './emails';
 import { readyEvent, recordEvent } from './events';
 import { groupWithItsProperty } from './group-version';
+import { currentHomes } from './homes';
 import { isStaff, type Principal } from './principal';
 import { foldedKinds, foldRepeatedChanges } from './repeated-changes';
+import { groupRowStatements } from './save-group-row';
 import { memberStatements } from './save-members';
 import { messageStatements } from './save-messages';
 import { questionStatements } from './save-questions';
@@ -74,6 +76,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
   const statements: (Statement | null)[] = [
     key ? insertKey(db, key, { ...answer, version }, change.at) : null,
     beginSave(db, group, change),
+    ...groupRowStatements(db, group, change, principal.deviceHash),
     // Before the entries, one of which may be about a schedule that is new.
     change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash) : null,
     ...insertEntries(db, group, change, entries),
@@ -108,9 +111,9 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
 const areEnoughIn = ({ members, beds }: GroupFacts): boolean => areBedsFilled(committedCount(members), beds);
 
 const staleness =
-  /NOT NULL constraint failed: groups\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: questions\.id/;
+  /NOT NULL constraint failed: groups\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: (questions\.id|groups\.share_code)/;
 
-/** A foreign key fails if the group was deleted, a question's id if another group's question took it. */
+/** A foreign key fails if the group was deleted, a question's id or a share code if another group took it. */
 function reasonOf(error: Error): Error {
   if (isKeyTaken(error)) return new KeyTaken();
   return staleness.test(error.message) ? new GroupChanged() : error;
@@ -131,6 +134,7 @@ const beginSave = (db: Database, { id, version, propertyVersion }: GroupFacts, c
     .update(groups)
     .set({
       ...change.group,
+      ...(change.areHomesCopied && { homes: currentHomes }),
       version: sql`CASE WHEN ${groups.version} = ${version} AND ${ofProperty} IS ${propertyVersion} THEN -${groups.version} END`,
     })
     .where(eq(groups.id, id))

@@ -3,13 +3,19 @@ import type { AuditAction } from '../contract/audit';
 import type { EventKind } from '../contract/notification';
 import type { TourChange } from '../contract/tour-schedule';
 import type { GroupFacts, Member, Requester, Schedule } from './group-facts';
-import type { GroupRow } from './group-row';
+import type { GroupRowChange } from './group-row';
 import { roomChoiceAfter } from './room-choice';
 import type { RankingOfMember, RoomChoiceFacts } from './room-choice-facts';
 
 /** What a decision changes in a group; `saveGroup` writes all of it, or nothing (db/save-group.ts). */
 export type GroupChange = {
-  group?: Partial<GroupRow>;
+  group?: GroupRowChange;
+  /** Where members live, with an outcome. */
+  areHomesCopied?: boolean;
+  /** The devices and links of the former point person end. */
+  isPointPersonReplaced?: boolean;
+  /** The device that asks is the point person's from now on. */
+  isPointPersonNow?: boolean;
   /** Members' answers apply to one tour; also those of former members, who may come back. */
   areTourAnswersDiscarded?: boolean;
   /** Who joins, on the device that asks. */

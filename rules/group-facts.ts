@@ -16,10 +16,12 @@ export type GroupFacts = GroupRow & {
   version: number;
   /** Null without a property. */
   propertyVersion: number | null;
+  isDeleted: boolean;
   /** Null if the group or its property is deleted, or the group has ended: then it has no page. */
   propertyId: number | null;
-  pointPersonName: string;
   officeStepSince: string | null;
+  /** Whether members' homes were copied with an outcome, also one that the group no longer has. */
+  hasHomes: boolean;
   /** Of its property, also while that is deleted. */
   leaseSteps: LeaseStep[];
   /** In the order of joining. */
@@ -82,7 +84,8 @@ export function mayOpen({ propertyId, codeChangedAt, me }: GroupFacts): boolean 
 }
 
 /** The point person and staff. */
-export const mayLead = ({ kind, isPointPerson }: Requester): boolean => kind === 'staff' || isPointPerson;
+export const mayLead = ({ kind, isPointPerson }: Pick<Requester, 'kind' | 'isPointPerson'>): boolean =>
+  kind === 'staff' || isPointPerson;
 
 /** The member's devices, the point person, and staff; also for one who has left (docs/product.md, "Who may change what"). */
 export const mayActFor = (me: Requester, { id }: { id: number }): boolean => mayLead(me) || isDeviceOf(me, id);

@@ -1,14 +1,36 @@
 import type { Outcome } from '../contract/group';
 import type { ConfirmedTour } from '../contract/tour-schedule';
+import type { Language } from '../texts/languages';
 
 /** What a group's own row says; its setup, its edits, its tour and its outcome change it. */
 export type GroupRow = {
+  shareCode: string;
+  /** Null until the share code is first changed. */
+  codeChangedAt: string | null;
+  pointPersonName: string;
+  pointPersonEmail: string;
+  pointPersonPhone: string | null;
+  bio: string | null;
+  decisionDeadline: string | null;
+  timeZone: string | null;
+  editing: 'anyone' | 'own';
   unitId: number | null;
   /** Of its unit; null without one. */
   beds: number | null;
-  editing: 'anyone' | 'own';
   outcome: Outcome | null;
+  outcomeAt: string | null;
+  /** The `outcomeAt` of the previous outcome. */
+  formerOutcomeAt: string | null;
   confirmedTour: ConfirmedTour | null;
-  /** Null until the share code is first changed. */
-  codeChangedAt: string | null;
+  /** A colleague's address. */
+  assignee: string | null;
+  /** Null until the point person has set the group up. */
+  setupCompletedAt: string | null;
+  /** Of the setup link; null without one. */
+  setupTokenExpiresAt: string | null;
+  /** Counts the edits. */
+  rev: number;
 };
+
+/** What is written, and decides nothing. */
+export type GroupRowChange = Partial<GroupRow & { pointPersonLanguage: Language; adminSetupToken: string | null }>;

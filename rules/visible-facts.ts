@@ -20,7 +20,7 @@ function visibleFacts(
   { participantIds, isPointPerson }: Pick<Me, 'participantIds' | 'isPointPerson'>,
 ): GroupFacts {
   const { customizations, participants, property, roomChoice } = group;
-  const { editing, outcome, confirmedTour } = customizations;
+  const { pointPersonName, pointPersonEmail, pointPersonPhone } = group;
   // An open choice does not list members who are out, who may take part again on coming back.
   const out = participants.filter(({ interestLevel }) => interestLevel === 'im_out').map(({ id }) => id);
   return {
@@ -29,11 +29,13 @@ function visibleFacts(
       version: group.version,
       propertyVersion: 0,
       propertyId: property.id,
-      unitId: group.unitId,
-      beds: null,
+      isDeleted: false,
     },
-    ...{ editing, outcome, confirmedTour, pointPersonName: '', leaseSteps: property.leaseSteps },
-    ...{ codeChangedAt: null, officeStepSince: null, removedMembers: 0, tourSchedules: [] },
+    ...{ shareCode: group.shareCode, codeChangedAt: null, pointPersonName, pointPersonEmail, pointPersonPhone },
+    ...{ ...customizations, unitId: group.unitId, beds: null, assignee: null, rev: 0 },
+    ...{ outcomeAt: null, formerOutcomeAt: null, hasHomes: group.homes !== null },
+    ...{ setupCompletedAt: group.pointPersonSetupComplete ? group.createdAt : null, setupTokenExpiresAt: null },
+    ...{ leaseSteps: property.leaseSteps, officeStepSince: null, removedMembers: 0, tourSchedules: [] },
     members: participants.map((participant) => ({
       ...participant,
       removedRoom: participant.removedRoom ?? null,

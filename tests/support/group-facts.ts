@@ -15,6 +15,16 @@ export const strangerFacts: Requester = {
 export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
   ...{ id: 7, version: 3, propertyVersion: 2, propertyId: 4, unitId: null, beds: null, editing: 'anyone' },
   ...{
+    isDeleted: false,
+    hasHomes: false,
+    rev: 6,
+    assignee: null,
+    setupCompletedAt: yesterday,
+    setupTokenExpiresAt: null,
+  },
+  ...{ shareCode: 'STAY0007', pointPersonName: 'Maya', pointPersonEmail: 'maya@student.test', pointPersonPhone: null },
+  ...{ bio: null, decisionDeadline: null, timeZone: null, outcomeAt: null, formerOutcomeAt: null },
+  ...{
     outcome: null,
     confirmedTour: null,
     pointPersonName: 'Maya',

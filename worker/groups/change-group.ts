@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Statement } from '../../db/client';
-import { loadGroup } from '../../db/group-facts';
+import { type GroupToLoad, loadGroup } from '../../db/group-facts';
+import type { Principal } from '../../db/principal';
 import { type PageJson, type Saved, saveGroup } from '../../db/save-group';
 import type { IdempotencyKey } from '../../db/statements/write';
 import type { GroupChange } from '../../rules/group-change';
@@ -13,6 +14,8 @@ import { untilSaved } from '../until-saved';
 type Decision<Answer extends object> = { change: GroupChange | null; answer: Answer };
 
 type Options<Page> = {
+  /** Who asks, if the request's own device and sign-in do not decide it. */
+  by?: Principal;
   /** Of a request that may be repeated: a repetition changes nothing, and gets the first answer. */
   key?: IdempotencyKey | null;
   /** Rooms that the request names. */
@@ -33,17 +36,18 @@ type Changed<Answer, Page> = Answer & Saved<Page>;
  */
 export async function changeGroup<Answer extends object, Reason extends string, Row = never, Page = undefined>(
   c: Context<AppEnv>,
-  groupId: number,
+  which: GroupToLoad,
   decide: (group: GroupFacts, row: Row | undefined) => Decision<Answer> | Refusal<Reason>,
-  { key, roomIds, further, also, page }: Options<Page> = {},
+  { by, key, roomIds, further, also, page }: Options<Page> = {},
 ): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'>> {
-  const principal = await principalOf(c);
+  const principal = by ?? (await principalOf(c));
   const changed = await untilSaved(c, {
-    subject: `group ${groupId}`,
+    subject: `group ${JSON.stringify(which)}`,
     key,
-    refusedAlways: 'noGroup',
+    // A setup link that was used is unknown.
+    refusedAlways: typeof which === 'number' ? 'noGroup' : undefined,
     attempt: async (): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'>> => {
-      const loaded = await loadGroup<Row>(c.var.db, groupId, principal, roomIds, further);
+      const loaded = await loadGroup<Row>(c.var.db, which, principal, roomIds, further);
       if (!loaded) return { refused: 'noGroup' };
       const decided = decide(loaded.group, loaded.further);
       if ('refused' in decided) return decided;

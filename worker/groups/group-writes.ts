@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { type CreatedGroup, type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
-import { type GroupToMake, insertGroup, updateGroup } from '../../db/groups';
+import { visitorGroupJson } from '../../db/group-json';
+import { type GroupToMake, insertGroup, selectAskedUnit } from '../../db/groups';
 import { idOf, isStaff } from '../../db/principal';
 import { findSetupToken } from '../../db/setup';
 import { randomId } from '../../db/statements/insert-into';
+import { type AskedUnit, type EditRefusal, editGroup } from '../../rules/group-edits';
 import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
 import { announceChange } from '../announcements';
 import { principalOf } from '../auth/principal';
@@ -16,41 +18,41 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
 import { staffOf } from '../middleware/staff-auth';
 import { checked } from '../middleware/validate';
-import { leaderRefusals, unitOfAnother } from '../refusals';
+import { leaderRefusals, noGroup, unitOfAnother } from '../refusals';
+import { changeGroup } from './change-group';
 import { disconnectRevoked, updateTypists } from './group-access';
 
 const noneForStaff: StaffGroupChange = {};
 
-export const groupRefusals = {
+export const editRefusals: Record<EditRefusal, () => ApiError> = {
   ...leaderRefusals,
-  groupWithoutPage: () => notFound('Group'),
+  groupWithoutPage: noGroup,
   groupChanged: () => staleChange('group'),
   noUnit: () => notFound('Unit'),
   unitOfAnother,
   changedSince: () => conflict('changedSince'),
 };
 
-/** @param forVisitors returns the visitors' view of the group from what `json` selects */
-export async function editGroup<T>(
-  c: Context<AppEnv>,
-  id: number,
-  asked: GroupChange,
-  json: Parameters<typeof updateGroup<T>>[6],
-  forVisitors: (answer: T) => Group,
-): Promise<T> {
+/** Returns the visitors' view of the group. */
+export async function changeDetails(c: Context<AppEnv>, id: number, asked: GroupChange): Promise<Group> {
   await countWrite(c, 'EDIT_LIMIT', id);
   const principal = await principalOf(c);
   const { rev, ...forStaff } = isStaff(principal) ? checked(StaffGroupChange, await c.req.json()) : noneForStaff;
   checkAssignee(c, forStaff.assignee);
-  const change = { ...inInstants(asked, new Date()), ...forStaff };
-  const changed = await updateGroup(c.var.db, id, change, rev, principal, newSetupToken(new Date()), json);
-  if ('refused' in changed) throw groupRefusals[changed.refused]();
-  const { answer, toSend } = changed;
-  sendAfterResponse(c, toSend);
-  announceChange(c, { type: 'group_changed', groupId: id, version: forVisitors(answer).version });
-  if (change.pointPersonEmail !== undefined) disconnectRevoked(c, id);
-  else if (change.pointPersonName !== undefined) updateTypists(c, id);
-  return answer;
+  const edit = { ...inInstants(asked, new Date()), ...forStaff };
+  const setupLink = newSetupToken(new Date());
+  const changed = await changeGroup(
+    c,
+    id,
+    (group, unit: AskedUnit | undefined) => editGroup(group, edit, { rev, unit, setupLink }, new Date()),
+    { further: edit.unitId === undefined ? undefined : selectAskedUnit(id, edit.unitId), page: visitorGroupJson },
+  );
+  if ('refused' in changed) throw editRefusals[changed.refused]();
+  sendAfterResponse(c, changed.toSend);
+  announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });
+  if (edit.pointPersonEmail !== undefined) disconnectRevoked(c, id);
+  else if (edit.pointPersonName !== undefined) updateTypists(c, id);
+  return changed.page;
 }
 
 /** @throws ApiError 400 for an address outside the company */

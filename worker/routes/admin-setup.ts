@@ -5,7 +5,8 @@ import { CreatedGroup, Group, NewStaffGroup } from '../../contract/group';
 import { Setup, SetupComplete, SetupTokenParam } from '../../contract/setup';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { findSetupEmail } from '../../db/emails';
-import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
+import { findGroupBySetupToken } from '../../db/setup';
+import { completeSetup } from '../../rules/setup-changes';
 import { announceChange } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
 import { linkPrincipal } from '../auth/principal';
@@ -13,6 +14,7 @@ import { sendAfterResponse } from '../deliveries/dispatch';
 import { sendNow } from '../deliveries/emails';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
+import { changeGroup } from '../groups/change-group';
 import { updateTypists } from '../groups/group-access';
 import { makeGroup, storedDeadline } from '../groups/group-writes';
 import { log } from '../log';
@@ -81,11 +83,15 @@ export const adminSetup = new Hono<AppEnv>()
       const { token } = c.req.valid('param');
       const completed = { ...setup, ...storedDeadline(setup, new Date()) };
       const key = await idempotencyKeyOf(c, ['setup', `${await sha256(token)}`], setup);
-      const group = await updateGroupBySetupToken(c.var.db, token, completed, linkPrincipal(c, 'point_person'), key);
-      if (!group) throw notFound('SetupLink');
-      updateTypists(c, group.id);
-      announceChange(c, { type: 'group_changed', groupId: group.id, version: group.version });
-      sendAfterResponse(c, group.toSend);
-      return c.json({ shareCode: group.shareCode }, 200, secret);
+      const done = await changeGroup(c, { setupToken: token }, (group) => completeSetup(group, completed, new Date()), {
+        by: linkPrincipal(c, 'point_person'),
+        key,
+      });
+      if ('refused' in done) throw notFound('SetupLink');
+      const { groupId, shareCode, version, toSend } = done;
+      updateTypists(c, groupId);
+      announceChange(c, { type: 'group_changed', groupId, version });
+      sendAfterResponse(c, toSend);
+      return c.json({ shareCode }, 200, secret);
     },
   );

@@ -1,15 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { BulkChange, BulkResult } from '../../contract/group';
-import { versionOfGroupJson } from '../../db/group-json';
-import { deleteGroup, type GroupUpdate, type Undoing, updateGroup } from '../../db/groups';
+import { loadGroups } from '../../db/group-facts';
+import { deleteGroup, selectReplacedValues } from '../../db/groups';
+import { saveGroup } from '../../db/save-group';
+import { ChangedMeanwhile } from '../../db/stale-facts';
+import { type EditTerms, editGroup, type GroupEdit } from '../../rules/group-edits';
+import type { GroupFacts } from '../../rules/group-facts';
 import { formerDeadline } from '../../rules/typed-deadline';
 import { announce, closeChannel } from '../announcements';
-import { newSetupToken } from '../auth/secrets';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { conflict, notFound, toApiError } from '../errors';
-import { checkAssignee, groupRefusals, storedDeadline } from '../groups/group-writes';
+import { checkAssignee, editRefusals, storedDeadline } from '../groups/group-writes';
 import { forEachConcurrently } from '../jobs';
+import { readFromPrimary } from '../middleware/database-session';
 import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body } from '../middleware/validate';
@@ -18,7 +22,7 @@ import { remindGroup } from './lease-steps';
 
 /** Changes each group independently: a refusal or failure of one does not stop the others. Throws 400 for an invalid change. */
 async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
-  const act = actionOf(c, asked);
+  const act = await actionOf(c, asked);
   const refused = new Map<number, string>();
   await forEachConcurrently(asked.ids, async (id) => {
     try {
@@ -36,16 +40,29 @@ async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkRe
   };
 }
 
-function actionOf(c: Context<AppEnv>, asked: BulkChange) {
+type Act = (c: Context<AppEnv>, id: number) => Promise<void>;
+
+async function actionOf(c: Context<AppEnv>, asked: BulkChange): Promise<Act> {
   if (asked.action === 'delete') return deleteOne;
   if (asked.action === 'remind') return remindOne;
-  return changeOne(
-    changeOf(c, asked),
-    asked.action === 'assign' ? { replaces: asked.replaces } : { isUndo: asked.isUndo },
-  );
+  const edit = editOf(c, asked);
+  // A replica's older facts would refuse groups that only need another attempt.
+  readFromPrimary(c);
+  const { ids } = asked;
+  if (asked.action === 'assign') {
+    const { groups } = await loadGroups(c.var.db, ids, staffOf(c));
+    return editOne(edit, groups, () => ({ replaces: asked.replaces }));
+  }
+  const field = asked.action === 'outcome' ? 'outcome' : 'decisionDeadline';
+  const replacedValues = asked.isUndo ? selectReplacedValues(ids, field) : undefined;
+  const { groups, further } = await loadGroups<ReplacedValue>(c.var.db, ids, staffOf(c), replacedValues);
+  const replaced = new Map(further.map(({ groupId, value }) => [groupId, { [field]: value }]));
+  return editOne(edit, groups, (id) => ({ reverts: asked.isUndo ? (replaced.get(id) ?? {}) : undefined }));
 }
 
-function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'delete' | 'remind' }>): GroupUpdate {
+type ReplacedValue = { groupId: number; value: string | null };
+
+function editOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'delete' | 'remind' }>): GroupEdit {
   if (asked.action === 'outcome') return { outcome: asked.value };
   if (asked.action === 'deadline') {
     const typed = asked.value ?? { decisionDeadline: null };
@@ -55,17 +72,26 @@ function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'dele
   return { assignee: asked.value };
 }
 
-const changeOne = (change: GroupUpdate, undoing: Undoing) => async (c: Context<AppEnv>, id: number) => {
-  const link = newSetupToken(new Date());
-  const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson, undoing);
-  if ('refused' in changed) throw refusals[changed.refused]();
-  announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
-  sendAfterResponse(c, changed.toSend);
-};
+/** A group that someone else changes meanwhile is refused. */
+function editOne(edit: GroupEdit, loaded: GroupFacts[], termsOf: (id: number) => EditTerms): Act {
+  const groups = new Map(loaded.map((group) => [group.id, group]));
+  return async (c, id) => {
+    const group = groups.get(id);
+    if (!group) throw refusals.noGroup();
+    const decided = editGroup(group, edit, termsOf(id), new Date());
+    if ('refused' in decided) throw refusals[decided.refused]();
+    const saving = { group, principal: staffOf(c), ...decided };
+    const { version, toSend } = await saveGroup(c.var.db, saving).catch((error: Error) => {
+      throw error instanceof ChangedMeanwhile ? conflict('changedWhileSaving') : error;
+    });
+    announce(c, { type: 'group_changed', groupId: id, version });
+    sendAfterResponse(c, toSend);
+  };
+}
 
 const groupWithoutPage = () => conflict('groupWithoutPage');
 
-const refusals = { ...groupRefusals, groupWithoutPage };
+const refusals = { ...editRefusals, groupWithoutPage };
 
 async function remindOne(c: Context<AppEnv>, id: number) {
   await remindGroup(c, id, staffOf(c), { groupWithoutPage });

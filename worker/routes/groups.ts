@@ -14,28 +14,29 @@ import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contrac
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { restoreGroup } from '../../db/deleted';
-import { visitorGroupJson } from '../../db/group-json';
 import { countGroups, countMatches, eachGroupOf, listGroups } from '../../db/group-list';
-import { deleteGroup, findGroupByShareCode, isGroup, updateShareCode } from '../../db/groups';
+import { deleteGroup, findGroupByShareCode, selectFreeCode } from '../../db/groups';
 import { findOfficeGroup, findOfficeGroupPage } from '../../db/office-group';
 import { idOf } from '../../db/principal';
-import { findSetupToken, renewSetupLink } from '../../db/setup';
+import { findSetupToken } from '../../db/setup';
+import { renewSetupLink } from '../../rules/setup-changes';
+import { changeShareCode } from '../../rules/share-code-changes';
 import { announceChange, closeChannel } from '../announcements';
 import { rememberDevice } from '../auth/device';
-import { principalOf } from '../auth/principal';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
 import { withSubjects } from '../deliveries/notifications';
 import type { AppEnv } from '../env';
 import { conflict, notFound, unavailable } from '../errors';
+import { changeGroup } from '../groups/change-group';
 import { answerByShareCode, disconnectRevoked } from '../groups/group-access';
-import { editGroup, makeGroup } from '../groups/group-writes';
+import { changeDetails, makeGroup } from '../groups/group-writes';
 import { jsonText, jsonTextStream } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import { leaderRefusals } from '../refusals';
+import { leaderRefusals, noGroup } from '../refusals';
 import { retentionOf } from '../settings';
 
 const retentionNow = ({ env }: Context<AppEnv>) => retentionOf(env, new Date());
@@ -121,8 +122,7 @@ export const groups = new Hono<AppEnv>()
     body(GroupChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const group = await editGroup(c, id, c.req.valid('json'), visitorGroupJson, (answer) => answer);
-      return c.json(group, 200);
+      return c.json(await changeDetails(c, id, c.req.valid('json')), 200);
     },
   )
   .get(
@@ -144,7 +144,7 @@ export const groups = new Hono<AppEnv>()
     body(GroupChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const forVisitors = await editGroup(c, id, c.req.valid('json'), visitorGroupJson, (answer) => answer);
+      const forVisitors = await changeDetails(c, id, c.req.valid('json'));
       const group = await findOfficeGroup(c.var.db, id, c.var.principal, retentionNow(c));
       if (group === null) throw notFound('Group');
       return c.json({ group: withSubjects(group), forVisitors }, 200);
@@ -160,8 +160,13 @@ export const groups = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
       const key = await idempotencyKeyOf(c, ['share code', id], {});
-      const principal = await principalOf(c);
-      const changed = await updateShareCode(c.var.db, id, newShareCodes(), principal, key);
+      const further = selectFreeCode(newShareCodes());
+      const changed = await changeGroup(
+        c,
+        id,
+        (group, free?: { code: string }) => changeShareCode(group, free?.code, new Date()),
+        { key, further },
+      );
       if ('refused' in changed) throw codeRefusals[changed.refused]();
       announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });
       disconnectRevoked(c, id);
@@ -180,13 +185,14 @@ export const groups = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const { token, expiresAt } = newSetupToken(new Date());
+      const link = newSetupToken(new Date());
       const key = await idempotencyKeyOf(c, ['setup link', idOf(c.var.principal)], { id });
-      const renewed = await renewSetupLink(c.var.db, id, { token, expiresAt }, c.var.principal, key);
-      const adminSetupToken = renewed && (await findSetupToken(c.var.db, id));
-      if (!adminSetupToken)
-        throw (await isGroup(c.var.db, id, await principalOf(c))) ? setupComplete() : notFound('Group');
-      return c.json({ adminSetupToken, setupTokenExpiresAt: renewed.setupTokenExpiresAt ?? expiresAt }, 200);
+      const renewed = await changeGroup(c, id, (group) => renewSetupLink(group, link, new Date()), { key });
+      if ('refused' in renewed) throw setupLinkRefusals[renewed.refused]();
+      // It is stored only in its row, not with the idempotency key.
+      const adminSetupToken = await findSetupToken(c.var.db, id);
+      if (adminSetupToken === null) throw setupComplete();
+      return c.json({ adminSetupToken, setupTokenExpiresAt: renewed.setupTokenExpiresAt }, 200);
     },
   )
   .post(
@@ -214,6 +220,8 @@ export const groups = new Hono<AppEnv>()
   );
 
 const setupComplete = () => conflict('setupComplete');
+
+const setupLinkRefusals = { noGroup, setupComplete };
 
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
   return answerByShareCode<Group>(c, 'group', typedCode, (shareCode, known) =>

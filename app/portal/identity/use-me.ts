@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo } from 'reac
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
+import { mayLead } from '../../../rules/group-facts';
 import { anonymous, forgottenSince, type IsMine, isMine, withOwnMessage } from '../../../rules/identity';
 import { api, call } from '../../client/client';
 import { stopStoring, useDeviceStore } from '../../client/device-store';
@@ -43,7 +44,8 @@ export function useMe(groupId: number) {
   });
   const isHydrated = useIsHydrated();
   const me = isStaff ? anonymous : isHydrated ? data : undefined;
-  return { me, isCopy, isAsking: isPending && !isStaff, isStaff, mayLead: isStaff || me?.isPointPerson === true };
+  const requester = { kind: isStaff ? 'staff' : 'device', isPointPerson: me?.isPointPerson === true } as const;
+  return { me, isCopy, isAsking: isPending && !isStaff, isStaff, mayLead: mayLead(requester) };
 }
 
 /** Retries until there is an answer. */

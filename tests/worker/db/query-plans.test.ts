@@ -144,6 +144,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.put(`/api/groups/${made.id}`, { bio: 'Hello' }, options);
     },
+    theFacts,
   ],
   [
     'a tour that the point person confirms',
@@ -195,6 +196,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       const { adminSetupToken } = await aGroup();
       return visitor.post(`/api/admin-setup/${adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' }, options);
     },
+    theFacts,
   ],
 ];
 

@@ -86,7 +86,8 @@ type Call =
   | { deletes: true }
   | { confirms: string; rev?: 0 }
   | { cancels: true }
-  | { undoes: true };
+  | { undoes: true }
+  | { edits: object };
 
 const of = fc.constantFrom(0 as const, 1 as const);
 
@@ -117,6 +118,18 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
   fc.record({ confirms: fc.constantFrom('2098-11-22', '2098-11-23'), rev: fc.constantFrom(undefined, 0 as const) }),
   fc.record({ cancels: fc.constant(true as const) }),
   fc.record({ undoes: fc.constant(true as const) }),
+  fc.record({
+    edits: fc.record(
+      {
+        bio: fc.constantFrom(null, 'Hi'),
+        editing: fc.constantFrom('anyone', 'own'),
+        outcome: fc.constantFrom(null, 'leased', 'closed'),
+        assignee: fc.constantFrom(null, 'ben@example.com'),
+        rev: fc.constantFrom(1, 2),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
 );
 
 /**
@@ -159,6 +172,7 @@ async function aPlayedGroup({ isProposed = false } = {}) {
     const question = `/api/questions/${asked?.body.id}`;
     if ('answers' in call) return staff.put(question, { answer: call.answers, rev: call.rev }, { bindings });
     if ('deletes' in call) return staff.delete(question, { bindings });
+    if ('edits' in call) return staff.put(`/api/groups/${group.id}`, call.edits, { bindings });
     const tour = `/api/groups/${group.id}/tour`;
     if ('confirms' in call)
       return staff.put(tour, { date: call.confirms, timePreference: 'AM', rev: call.rev }, { bindings });
@@ -199,6 +213,7 @@ async function aPlayedGroup({ isProposed = false } = {}) {
       ...questions.map(({ question, answer }) => ({ name: `Question: ${question}`, answer })),
       { name: 'Tour', day: page.customizations.confirmedTour?.date },
       ...[page.roomChoice].flatMap((choice) => (choice ? stateOf(choice) : [])),
+      { name: 'Group', ...page.customizations, confirmedTour: null, homes: page.homes?.length },
     ];
   };
   return { group, send, state };
@@ -249,6 +264,7 @@ describe('A save that fails', () => {
     ['deleting a question', { deletes: true }],
     ['a confirmed tour', { confirms: '2098-11-22' }],
     ['an undo', { undoes: true }],
+    ['an outcome', { edits: { outcome: 'leased', bio: 'Hi' } }],
     ['a ranking', { of: 0, ranks: true }],
     ['canceling a room choice', { roomChoice: 'cancel' }],
     ['leaving a proposal, which voids it', { of: 0, leaves: true }, { isProposed: true }],

@@ -142,7 +142,7 @@ describe('POST /api/groups/bulk', () => {
     const [one, two, three] = [await aGroup(), await aGroup(), await aGroup()];
     const ids = [one.id, two.id, three.id];
     const change = { ids, action: 'outcome', value: 'closed' };
-    // The sign-in, and then a change of each.
+    // The sign-in, the facts of all, and then a change of each.
     const bindings = faultyBindings(env, { binding: 'DB', call: 3, moment: 'before' });
     const { status, body } = await staff.post<BulkResult>('/api/groups/bulk', change, { bindings });
     const [failed] = body.refused;
