@@ -72,34 +72,3 @@ export const isJustLogged = (kind: ActivityKind, subjectId: SQLWrapper, principa
 export const aboutMember = { subjectType: 'participant', subjectId: participants.id } as const;
 
 export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
-
-type Pair = {
-  before: SQLWrapper;
-  after: SQLWrapper | string | number | null;
-  /** Converts the value to JSON, where the column stores it in another form. */
-  as?: (value: SQL) => SQL;
-  with?: Record<string, [SQL, SQL]>;
-};
-
-/** The fields that differ, as one JSON object before the change and one after it; `with` adds values that belong to a field. */
-export function differences(fields: Record<string, Pair>): { before: SQL; after: SQL; isAny: SQL } {
-  const entries = Object.entries(fields);
-  const same = ({ before, after }: Pair) => sql`${before} IS ${after}`;
-  const gone = entries.flatMap(([name, pair]) =>
-    [name, ...Object.keys(pair.with ?? {})].map((key) => sql`iif(${same(pair)}, ${`$.${key}`}, '$.nothing')`),
-  );
-  const side = (which: 'before' | 'after') =>
-    entries.flatMap(([name, pair]) => [
-      sql`${name}, ${pair.as ? pair.as(sql`${pair[which]}`) : pair[which]}`,
-      ...Object.entries(pair.with ?? {}).map(
-        ([key, [before, after]]) => sql`${key}, ${which === 'before' ? before : after}`,
-      ),
-    ]);
-  const json = (which: 'before' | 'after') =>
-    sql`nullif(json_remove(json_object(${sql.join(side(which), sql`, `)}), ${sql.join(gone, sql`, `)}), '{}')`;
-  const isAny = sql`NOT (${sql.join(
-    entries.map(([, pair]) => same(pair)),
-    sql` AND `,
-  )})`;
-  return { before: json('before'), after: json('after'), isAny };
-}

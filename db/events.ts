@@ -3,12 +3,11 @@ import { type EventKind, notificationOf } from '../contract/notification';
 import { minuteMs } from '../contract/values/time';
 import { all, batch, type Database, run } from './client';
 import { type EventParams, events } from './schema/deliveries';
-import { activity, groups } from './schema/groups';
+import { groups } from './schema/groups';
 import { emailSubscriptions, participants, pushSubscriptions } from './schema/members';
 import { webhooks } from './schema/office';
 import { columnName, insertInto, randomInSql } from './statements/insert-into';
 import { jsonObject, selectJson } from './statements/json';
-import type { Entry } from './statements/write';
 
 /** `actor` is the hash of the device that caused it, null for staff. */
 export type Event = {
@@ -83,10 +82,6 @@ function insertEvents(
   };
   return insertInto(events, row, sql`${from} AND ${isHeard(kind, actor)}`);
 }
-
-/** The group of an activity entry that the write logged, with its condition; no row where it logged none. */
-export const groupOfEntry = ({ id }: Entry): SQL =>
-  sql`${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId} WHERE ${activity.publicId} = ${id}`;
 
 /** For the `toSend` of a write that may make its group ready, which a trigger records. */
 export const readyEvent = (groupId: number | SQLWrapper): SQL =>

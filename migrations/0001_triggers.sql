@@ -358,13 +358,7 @@ BEGIN
     strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
 --> statement-breakpoint
--- A unit that is no longer offered to the group deletes its choice.
-CREATE TRIGGER room_choice_ends_with_another_unit AFTER UPDATE OF unit_id ON groups
-WHEN NEW.unit_id IS NOT OLD.unit_id AND NEW.unit_id IS NOT NULL AND NEW.version > 0
-BEGIN
-  DELETE FROM room_choices WHERE group_id = NEW.id AND unit_id <> NEW.unit_id;
-END;
---> statement-breakpoint
+-- A unit that is no longer offered deletes the choices of it.
 CREATE TRIGGER room_choice_ends_with_its_unit AFTER UPDATE OF is_active ON units WHEN NOT NEW.is_active AND OLD.is_active
 BEGIN
   DELETE FROM room_choices WHERE unit_id = NEW.id AND (status <> 'agreed'
@@ -375,16 +369,6 @@ CREATE TRIGGER room_choice_ends_with_its_deleted_unit AFTER DELETE ON units
 BEGIN
   DELETE FROM room_choices WHERE unit_id = OLD.id AND (status <> 'agreed'
     OR (SELECT outcome FROM groups WHERE groups.id = room_choices.group_id) IS NULL);
-END;
---> statement-breakpoint
-CREATE TRIGGER room_choice_ends_with_reopening AFTER UPDATE OF outcome ON groups
-WHEN NEW.outcome IS NULL AND OLD.outcome IS NOT NULL AND NEW.version > 0
-BEGIN
-  DELETE FROM room_choices WHERE group_id = NEW.id AND status = 'agreed'
-    AND (NOT EXISTS (SELECT 1 FROM units WHERE units.id = room_choices.unit_id AND units.is_active)
-      OR EXISTS (SELECT 1 FROM json_each(room_choices.proposal, '$.rooms') AS given
-        WHERE given.value ->> '$.participantId' IS NOT NULL
-          AND given.value ->> '$.roomId' NOT IN (SELECT rooms.id FROM rooms WHERE rooms.unit_id = room_choices.unit_id)));
 END;
 --> statement-breakpoint
 -- Members, units and the group itself can make a group ready, so that a trigger records it; a group that is restored with its

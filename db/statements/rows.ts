@@ -9,10 +9,6 @@ export const isNotDeleted = ({ deletedAt }: { deletedAt: SQLWrapper }): SQL => i
 export const isUnitNotDeleted = (unit: typeof units): SQL => sql`EXISTS (SELECT 1 FROM ${properties}
   WHERE ${properties.id} = ${unit.propertyId} AND ${isNotDeleted(properties)})`;
 
-/** Whether a row still has the revision that its editor saw; true without a revision (docs/product.md, "Revisions"). */
-export const isStill = (column: SQLWrapper, rev: number | undefined): SQL =>
-  rev === undefined ? sql`true` : sql`${column} = ${rev}`;
-
 export const edited = <Table extends SQLiteTable & { rev: SQLiteColumn }, Change>(
   table: Table,
   change: Only<Change, Table['$inferInsert']>,

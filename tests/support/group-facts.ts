@@ -27,7 +27,6 @@ export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
   ...{
     outcome: null,
     confirmedTour: null,
-    pointPersonName: 'Maya',
     codeChangedAt: null,
     officeStepSince: null,
     removedMembers: 0,

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { type CreatedGroup, type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
 import { visitorGroupJson } from '../../db/group-json';
-import { type GroupToMake, insertGroup, selectAskedUnit } from '../../db/groups';
+import { selectAskedUnit } from '../../db/groups';
+import { insertGroup, loadNewGroupFacts } from '../../db/new-groups';
 import { idOf, isStaff } from '../../db/principal';
 import { findSetupToken } from '../../db/setup';
 import { randomId } from '../../db/statements/insert-into';
 import { type AskedUnit, type EditRefusal, editGroup } from '../../rules/group-edits';
+import { type AskedGroup, makeGroup, type NewGroupRefusal } from '../../rules/new-group';
 import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
 import { announceChange } from '../announcements';
 import { principalOf } from '../auth/principal';
@@ -19,6 +21,7 @@ import { countWrite } from '../middleware/rate-limit';
 import { staffOf } from '../middleware/staff-auth';
 import { checked } from '../middleware/validate';
 import { leaderRefusals, noGroup, unitOfAnother } from '../refusals';
+import { untilSaved } from '../until-saved';
 import { changeGroup } from './change-group';
 import { disconnectRevoked, updateTypists } from './group-access';
 
@@ -76,12 +79,7 @@ export function storedDeadline(typed: TypedDeadline, now: Date) {
   return stored;
 }
 
-type NewGroupValues = Pick<
-  GroupToMake,
-  'propertyId' | 'unitId' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'isInvited'
->;
-
-const refusals = {
+const newGroupRefusals: Record<NewGroupRefusal, () => ApiError> = {
   noProperty: () => notFound('Property'),
   noUnit: () => notFound('Unit'),
   unitOfAnother,
@@ -92,28 +90,27 @@ const refusals = {
  * Returns the existing group if an earlier request with the same key created it; `call` is the key's scope.
  * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit, 503 if every generated code is taken
  */
-export async function makeGroup(
+export async function createGroup(
   c: Context<AppEnv>,
   call: 'group' | 'admin-group',
-  asked: unknown,
-  values: NewGroupValues,
+  request: unknown,
+  { isInvited, ...asked }: AskedGroup & { isInvited: boolean },
 ): Promise<Omit<CreatedGroup, 'emailSent'>> {
-  const id = randomId();
-  const { token, expiresAt } = newSetupToken(new Date());
-  const made = await insertGroup(
-    c.var.db,
-    {
-      ...values,
-      id,
-      shareCodes: newShareCodes(),
-      adminSetupToken: token,
-      setupTokenExpiresAt: expiresAt,
+  const [id, staff] = [randomId(), staffOf(c)];
+  const { token: adminSetupToken, expiresAt: setupTokenExpiresAt } = newSetupToken(new Date());
+  const making = { id, adminSetupToken, setupTokenExpiresAt, isInvited };
+  const key = await idempotencyKeyOf(c, [call, idOf(c.var.principal)], request);
+  const made = await untilSaved(c, {
+    subject: `new group of property ${asked.propertyId}`,
+    key,
+    attempt: async () => {
+      const facts = await loadNewGroupFacts(c.var.db, asked, newShareCodes());
+      const group = makeGroup(facts, asked, staff.user.email);
+      return 'refused' in group ? group : insertGroup(c.var.db, group, making, staff, key);
     },
-    staffOf(c),
-    await idempotencyKeyOf(c, [call, idOf(c.var.principal)], asked),
-  );
-  if ('refused' in made) throw refusals[made.refused]();
-  const { toSend, ...group } = made;
+  });
+  if ('refused' in made) throw newGroupRefusals[made.refused]();
+  const { toSend = [], ...group } = made;
   sendAfterResponse(c, toSend);
-  return { ...group, adminSetupToken: group.id === id ? token : await findSetupToken(c.var.db, group.id) };
+  return { ...group, adminSetupToken: group.id === id ? adminSetupToken : await findSetupToken(c.var.db, group.id) };
 }

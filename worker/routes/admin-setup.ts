@@ -16,7 +16,7 @@ import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { updateTypists } from '../groups/group-access';
-import { makeGroup, storedDeadline } from '../groups/group-writes';
+import { createGroup, storedDeadline } from '../groups/group-writes';
 import { log } from '../log';
 import { jsonText } from '../middleware/answers';
 import { retryOnPrimary } from '../middleware/database-session';
@@ -34,7 +34,7 @@ export const adminGroups = new Hono<AppEnv>().post(
   body(NewStaffGroup),
   async (c) => {
     const asked = c.req.valid('json');
-    const group = await makeGroup(c, 'admin-group', asked, { ...asked, isInvited: true });
+    const group = await createGroup(c, 'admin-group', asked, { ...asked, isInvited: true });
     return c.json({ ...group, emailSent: await sendInvitation(c, group.id) }, 201);
   },
 );

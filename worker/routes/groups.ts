@@ -15,7 +15,8 @@ import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { restoreGroup } from '../../db/deleted';
 import { countGroups, countMatches, eachGroupOf, listGroups } from '../../db/group-list';
-import { deleteGroup, findGroupByShareCode, selectFreeCode } from '../../db/groups';
+import { deleteGroup, findGroupByShareCode } from '../../db/groups';
+import { selectFreeCode } from '../../db/new-groups';
 import { findOfficeGroup, findOfficeGroupPage } from '../../db/office-group';
 import { idOf } from '../../db/principal';
 import { findSetupToken } from '../../db/setup';
@@ -29,7 +30,7 @@ import type { AppEnv } from '../env';
 import { conflict, notFound, unavailable } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { answerByShareCode, disconnectRevoked } from '../groups/group-access';
-import { changeDetails, makeGroup } from '../groups/group-writes';
+import { changeDetails, createGroup } from '../groups/group-writes';
 import { jsonText, jsonTextStream } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
@@ -103,7 +104,7 @@ export const groups = new Hono<AppEnv>()
     body(NewGroup),
     async (c) => {
       const asked = c.req.valid('json');
-      const group = await makeGroup(c, 'group', asked, {
+      const group = await createGroup(c, 'group', asked, {
         propertyId: asked.propertyId,
         unitId: null,
         pointPersonName: asked.pointPersonName || null,

@@ -123,7 +123,7 @@ describe('A call during which one binding fails', () => {
     const { sent, bindings } = recordedMail();
     const asked = { propertyId, pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' };
     const key = withKey();
-    const lost = faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 2, moment: 'after' });
+    const lost = faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 3, moment: 'after' });
     const first = await staff.post('/api/admin-groups', asked, { ...key, bindings: lost });
     expect([first.status, sent.length]).toEqual([503, 0]);
     const again = await staff.post('/api/admin-groups', asked, { ...key, bindings });
@@ -137,7 +137,7 @@ describe('A call during which one binding fails', () => {
     const key = withKey();
     const complete = (bindings = {}) =>
       visitor.post(`/api/admin-setup/${setupToken}`, { name: 'Jo', email: 'jo@student.test' }, { ...key, bindings });
-    const lost = faultyBindings(env, { binding: 'DB', call: 1, moment: 'after' });
+    const lost = faultyBindings(env, { binding: 'DB', call: 2, moment: 'after' });
     expect((await complete(lost)).status).toBe(503);
     expect(await complete()).toMatchObject({ status: 200, body: { shareCode: 'STAY0001' } });
   });

@@ -138,6 +138,25 @@ describe('POST /api/groups/bulk', () => {
     expect(refused).toEqual([{ id: group.id, message: 'This group has expired, or its property was deleted' }]);
   });
 
+  it('two changes of the same groups at once: a group that the other one changed meanwhile is refused', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => aGroup()));
+    const ids = made.map(({ id }) => id);
+    const [assigned, closed] = await Promise.all([
+      toMany({ ids, action: 'assign', value: 'ben@example.com' }),
+      toMany({ ids, action: 'outcome', value: 'closed' }),
+    ]);
+    const message = 'This changed while you were saving. Please try again';
+    for (const { refused } of [assigned, closed]) expect(refused).toEqual(refused.map(({ id }) => ({ id, message })));
+    for (const id of ids) {
+      const { assignee, customizations } = await groupOf(id);
+      expect([assignee, customizations.outcome]).toEqual([
+        assigned.done.includes(id) ? 'ben@example.com' : null,
+        closed.done.includes(id) ? 'closed' : null,
+      ]);
+      expect([...assigned.done, ...closed.done]).toContain(id);
+    }
+  });
+
   it('the database fails for some groups: the answer lists them, the others are changed', async () => {
     const [one, two, three] = [await aGroup(), await aGroup(), await aGroup()];
     const ids = [one.id, two.id, three.id];

@@ -2,18 +2,9 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { CreatedGroup } from '../../../contract/group';
 import { openSession } from '../../../db/client';
-import { insertGroup, selectFreeCode } from '../../../db/groups';
-import type { Staff } from '../../../db/principal';
+import { selectFreeCode } from '../../../db/new-groups';
 import { expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, unknownId } from '../../support/worker/data';
-
-const colleague: Staff = {
-  kind: 'staff',
-  user: { id: '', email: '', firstName: '', lastName: '' },
-  staffHash: '',
-  deviceHash: '',
-  language: 'en',
-};
 
 const quickGroup = async (form: object) => made(await staff.post<CreatedGroup>('/api/groups', form));
 
@@ -91,33 +82,6 @@ describe('POST /api/groups', () => {
 });
 
 describe('A share code', () => {
-  it('is generated again if another group has it', async () => {
-    const { db } = openSession(env.DB);
-    const property = await aProperty();
-    const taken = await aGroup({ propertyId: property.id });
-    const make = (id: number, shareCodes: string[]) =>
-      insertGroup(
-        db,
-        {
-          id,
-          shareCodes,
-          propertyId: property.id,
-          unitId: null,
-          pointPersonName: 'Sam',
-          pointPersonEmail: 'sam@student.test',
-          pointPersonPhone: null,
-          adminSetupToken: `token-${id}`,
-          setupTokenExpiresAt: '2030-01-01T00:00:00.000Z',
-          isInvited: false,
-        },
-        colleague,
-        null,
-      );
-    const second = await make(11, [taken.shareCode, 'ZZZZZZZ2', 'ZZZZZZZ3']);
-    expect(second).toMatchObject({ shareCode: 'ZZZZZZZ2' });
-    expect(await make(12, [taken.shareCode, 'ZZZZZZZ2'])).toEqual({ refused: 'noFreeCode' });
-  });
-
   it('the first of the generated codes that no group has is free', async () => {
     const { db } = openSession(env.DB);
     const other = await aGroup();
