@@ -7,13 +7,14 @@ import { type Job, runJobs } from './jobs';
 import { pageViews } from './page-views';
 import { closeRoomChoices } from './room-settlement';
 import { cronOfSending } from './settings';
-import { sweepJobs } from './sweep';
+import { eraseRemovedMembers, sweepJobs } from './sweep';
 
 export { GroupChannel } from '../durable-objects/group-channel';
 export type { Api } from './app';
 
-const frequentJobs: Job[] = [closeRoomChoices, enqueueWhatIsDue];
-const hourlyJobs: Job[] = [...sweepJobs, notifyOfDueTimes];
+const sending: Job[] = [closeRoomChoices, enqueueWhatIsDue];
+const frequentJobs: Job[] = [...sending, eraseRemovedMembers];
+const allJobs: Job[] = [...sending, notifyOfDueTimes, ...sweepJobs];
 
 export default {
   fetch: (call: Request, env: Bindings, context: ExecutionContext) => {
@@ -22,6 +23,6 @@ export default {
     return handler.fetch(request, env, context);
   },
   scheduled: ({ scheduledTime, cron }, env) =>
-    runJobs(env, cron === cronOfSending ? frequentJobs : [...frequentJobs, ...hourlyJobs], new Date(scheduledTime)),
+    runJobs(env, cron === cronOfSending ? frequentJobs : allJobs, new Date(scheduledTime)),
   queue: consume,
 } satisfies ExportedHandler<Bindings>;
