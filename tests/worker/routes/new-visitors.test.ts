@@ -130,6 +130,20 @@ describe('DELETE /api/groups/:id/new-visitors', () => {
     expect((await undo(entryId, maya)).status).toBe(409);
   });
 
+  it('101 messages come back together', async () => {
+    const { id } = await aLedGroup();
+    await env.DB.prepare(
+      `INSERT INTO messages (group_id, sender_name, content, created_at, ordinal, device_hash)
+       SELECT ?1, 'Z', 'spam', ?2, key + 1, 'z' FROM json_each(?3)`,
+    )
+      .bind(id, new Date(Date.now() - 60_000).toISOString(), JSON.stringify(Array(101).fill(0)))
+      .run();
+    const { headers } = await removeVisitors(id, maya);
+    expect(shownTexts(await messagesOf(id))).toEqual([]);
+    expect((await undo(Number(headers.get('Activity-Id')), maya)).status).toBe(201);
+    expect(shownTexts(await messagesOf(id))).toHaveLength(101);
+  });
+
   it('tells open pages that the group and its messages have changed', async () => {
     const group = await aVisitedGroup();
     const browser = await connectToGroup(group.id);
