@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Decided } from '../rules/property-changes';
 import type { PropertyFacts, RoomFacts, UnitFacts } from '../rules/property-facts';
 import { auditRow } from './audit';
@@ -89,46 +89,31 @@ const field = (name: string) => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
 /** A row for each, from one bound value: D1 allows a hundred. */
 const each = (rows: object[]) => sql`json_each(${JSON.stringify(rows)})`;
 
-const unitFields = {
-  name: field('name'),
-  description: field('description'),
-  bedrooms: field('bedrooms'),
-  bathrooms: field('bathrooms'),
-  sqft: field('sqft'),
-  isActive: field('isActive'),
-  photos: sql`value -> '$.photos'`,
-  rev: field('rev'),
-};
+/** Of a row in JSON, every column of its table, so that one that is added later is saved too. */
+const columnsOf = <Table extends typeof units | typeof rooms>(table: Table) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, { dataType }]) => [
+      name,
+      dataType === 'json' ? sql`value -> ${sql.raw(`'$.${name}'`)}` : field(name),
+    ]),
+  ) as Record<keyof Table['$inferSelect'], SQL>;
+
+/** A unit stays in its property, and a room in its unit. */
+const { id: unitId, propertyId, ...unitFields } = columnsOf(units);
+const { id: roomId, unitId: unitOfRoom, ...roomFields } = columnsOf(rooms);
 
 function unitStatements(db: Database, before: UnitFacts[], after: UnitFacts[]): Statement[] {
   const { added, changed, removed } = differences(before, after);
   const statements: Statement[] = [];
   const written = (list: UnitFacts[]) => each(list.map(({ rooms: _, ...unit }) => unit));
-  if (added.length > 0)
-    statements.push(
-      insertInto(units, { id: field('id'), propertyId: field('propertyId'), ...unitFields }, written(added)),
-    );
+  if (added.length > 0) statements.push(insertInto(units, { id: unitId, propertyId, ...unitFields }, written(added)));
   if (changed.length > 0)
-    statements.push(
-      db
-        .update(units)
-        .set(unitFields)
-        .from(written(changed))
-        .where(sql`${units.id} = ${field('id')}`),
-    );
+    statements.push(db.update(units).set(unitFields).from(written(changed)).where(sql`${units.id} = ${unitId}`));
   if (removed.length > 0) statements.push(db.delete(units).where(inArray(units.id, removed)));
   return statements;
 }
 
 const roomsOf = (property: PropertyFacts | null): RoomFacts[] => property?.units.flatMap((unit) => unit.rooms) ?? [];
-
-const roomFields = {
-  name: field('name'),
-  description: field('description'),
-  monthlyRate: field('monthlyRate'),
-  isPrimary: field('isPrimary'),
-  rev: field('rev'),
-};
 
 /** Rooms of a removed unit are deleted with it. */
 function roomStatements(db: Database, before: RoomFacts[], after: RoomFacts[], unitsAfter: UnitFacts[]): Statement[] {
@@ -136,15 +121,9 @@ function roomStatements(db: Database, before: RoomFacts[], after: RoomFacts[], u
   const { added, changed, removed } = differences(before.filter(isUnitThere), after);
   const statements: Statement[] = [];
   if (added.length > 0)
-    statements.push(insertInto(rooms, { id: field('id'), unitId: field('unitId'), ...roomFields }, each(added)));
+    statements.push(insertInto(rooms, { id: roomId, unitId: unitOfRoom, ...roomFields }, each(added)));
   if (changed.length > 0)
-    statements.push(
-      db
-        .update(rooms)
-        .set(roomFields)
-        .from(each(changed))
-        .where(sql`${rooms.id} = ${field('id')}`),
-    );
+    statements.push(db.update(rooms).set(roomFields).from(each(changed)).where(sql`${rooms.id} = ${roomId}`));
   if (removed.length > 0) statements.push(db.delete(rooms).where(inArray(rooms.id, removed)));
   return statements;
 }

@@ -1,4 +1,4 @@
-import { noLeaseTerms } from '../../contract/charge';
+import { NewProperty } from '../../contract/property';
 import type { PropertyFacts, RoomFacts, UnitFacts } from '../../rules/property-facts';
 
 const yesterday = '2026-11-27T11:00:00.000Z';
@@ -14,12 +14,11 @@ export const unitFacts = (id: number, changes: Partial<UnitFacts> = {}): UnitFac
   ...changes,
 });
 
+const newForm = NewProperty.parse({ name: 'Oak Hall', address: 'Oak Street 1' });
+
 /** The property 4 without units. */
 export const propertyFacts = (changes: Partial<PropertyFacts> = {}): PropertyFacts => ({
-  ...{ id: 4, name: 'Oak Hall', address: 'Oak Street 1', description: '', createdBy: 'Ana', campusDistance: '' },
-  ...{ contactName: '', contactEmail: '', contactPhone: '', contactWebsite: '', scheduleVisitUrl: '' },
-  ...{ applicationUrl: '', amenities: [], basePhotos: [], faqItems: [], leaseSteps: [], charges: [] },
-  ...{ lease: noLeaseTerms, logoUrl: null, units: [], rev: 3, version: 9, createdAt: yesterday, updatedAt: yesterday },
-  ...{ deletedAt: null, deletedBy: null },
+  ...{ ...newForm, id: 4, leaseSteps: [], charges: [], logoUrl: null, units: [], rev: 3, version: 9 },
+  ...{ createdAt: yesterday, updatedAt: yesterday, deletedAt: null, deletedBy: null },
   ...changes,
 });
