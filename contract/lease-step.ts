@@ -49,6 +49,15 @@ export const StepChange = z.object({ done: z.boolean({ error: issue('boolean') }
 
 export const StepParam = z.object({ id: IdText, stepId: IdText });
 
+/** Of several members of a group. */
+export const StepsChange = StepChange.extend({
+  participantIds: z
+    .array(Id, { error: issue('members') })
+    .min(1, issue('members'))
+    .max(limits.participantsPerGroup, issue(['tooManyMembers', { max: limits.participantsPerGroup }]))
+    .transform((given) => [...new Set(given)]),
+});
+
 /** How many steps are open for members who are in, by who has to do them. */
 export const WaitingFor = z.object({ members: z.int(), guarantors: z.int(), office: z.int() });
 export type WaitingFor = z.infer<typeof WaitingFor>;

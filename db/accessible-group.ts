@@ -91,12 +91,5 @@ export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL 
 export const accessibleGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
   sql`${groups} WHERE ${groups.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
 
-/** A group with an outcome takes nothing more, except messages once it has leased (docs/product.md, "Outcome"). */
-export const hasNoOutcome = (group: typeof groups): SQL => sql`${group.outcome} IS NULL`;
-
 /** A group that has leased keeps its chat and its guarantors' pages. */
 export const isNotClosed = (group: typeof groups): SQL => sql`${group.outcome} IS NOT 'closed'`;
-
-/** Staff may still change what visitors may not, once the group has an outcome. */
-export const isOpenFor = (principal: Principal, group: typeof groups): SQL =>
-  isStaff(principal) ? sql`true` : hasNoOutcome(group);

@@ -1,69 +1,37 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Charge, LeaseTerms } from '../contract/charge';
 import type { Home } from '../contract/home';
 import type { GuarantorStep, GuarantorView } from '../contract/lease-step';
 import { hasCosts, roomCostsOf } from '../rules/costs';
-import { accessibleGroup, hasNoOutcome, isNotClosed } from './accessible-group';
-import { audited } from './audit';
-import { type Database, findJson } from './client';
+import type { GuarantorLinkFacts } from '../rules/guarantor-changes';
+import { isNotClosed } from './accessible-group';
+import { type Database, findJson, first } from './client';
 import { homeJson } from './homes';
 import { isDone, step, stepsOf } from './lease-steps';
-import { memberRefusalJson } from './participants';
-import { cameByLinkOfAnother, isMember, isOwnDevice } from './permissions';
-import { isStaff, type Principal } from './principal';
+import { isMember } from './permissions';
 import { groups } from './schema/groups';
 import { guarantorLinks, participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
-import { asInserted, columnName, insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
-import { firstUnmet, write } from './statements/write';
 
-type StoredLink = { tokenHash: string; expiresAt: string };
+/** The link of a token, which may be over; null if it was replaced or turned off. */
+export const selectGuarantorLink = (tokenHash: string): SQL<NonNullable<GuarantorLinkFacts>> =>
+  sql`SELECT ${guarantorLinks.participantId} AS participantId, ${guarantorLinks.expiresAt} AS expiresAt
+    FROM ${guarantorLinks} WHERE ${guarantorLinks.tokenHash} = ${tokenHash}`;
 
-/** Replaces the earlier link. */
-export function insertGuarantorLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {
-  const mayMake = isStaff(principal) ? sql`true` : isOwnDevice(principal, participants.id);
-  const reason = firstUnmet({
-    groupClosed: hasNoOutcome(groups),
-    notOwnDevice: sql`(${mayMake} OR NOT ${cameByLinkOfAnother(principal, participants)})`,
-    onlyTheirsOrStaff: mayMake,
-  });
-  const allowedMember = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)}
-    AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)} AND ${reason} IS NULL)`;
-  const { tokenHash, createdAt, expiresAt } = guarantorLinks;
-  return write(db, {
-    refusal: memberRefusalJson(participantId, principal, reason),
-    writes: [
-      sql`${insertInto(
-        guarantorLinks,
-        { ...link, participantId: participants.id, createdAt: new Date().toISOString() },
-        allowedMember,
-      )} ON CONFLICT (${columnName(guarantorLinks.participantId)}) DO UPDATE SET ${asInserted(tokenHash, createdAt, expiresAt)}`,
-      audited(principal, 'guarantor_link_made', 'group', sql`(SELECT ${participants.groupId} FROM ${allowedMember})`),
-    ],
-    select: selectJson(
-      jsonObject<{ participantId: number }>({ participantId: guarantorLinks.participantId }),
-      sql`${guarantorLinks} WHERE ${tokenHash} = ${link.tokenHash}`,
-    ),
-  });
-}
-
-/** False where no link has the token. */
-export async function deleteGuarantorLink(db: Database, tokenHash: string): Promise<boolean> {
-  const isTarget = sql`${guarantorLinks.tokenHash} = ${tokenHash}`;
-  const ended = await write(db, {
-    select: selectJson(
-      jsonObject<{ participantId: number }>({ participantId: guarantorLinks.participantId }),
-      sql`${guarantorLinks} WHERE ${isTarget}`,
-    ),
-    afterSelect: [sql`DELETE FROM ${guarantorLinks} WHERE ${isTarget}`],
-  });
-  return ended !== null;
+/** Null if no link has the token. */
+export async function findGroupOfGuarantor(db: Database, tokenHash: string): Promise<number | null> {
+  const rows = db
+    .select({ groupId: participants.groupId })
+    .from(guarantorLinks)
+    .innerJoin(participants, eq(participants.id, guarantorLinks.participantId))
+    .where(eq(guarantorLinks.tokenHash, tokenHash));
+  return (await first(rows))?.groupId ?? null;
 }
 
 /** The token is valid until it expires or the group is closed (docs/product.md, "Guarantors"). */
-export const isOfGuarantor = (tokenHash: string): SQL =>
+const isOfGuarantor = (tokenHash: string): SQL =>
   sql`${participants.id} = (SELECT ${guarantorLinks.participantId} FROM ${guarantorLinks}
     WHERE ${guarantorLinks.tokenHash} = ${tokenHash} AND ${guarantorLinks.expiresAt} > ${new Date().toISOString()})
     AND ${isMember(participants)} AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${participants.groupId}

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StepMark, StepMarkedBy } from '../contract/lease-step';
 import { appliedStepName, signedStepName } from '../contract/step-names';
-import { isStaff, type Principal } from './principal';
 import { groups } from './schema/groups';
 import type { participants } from './schema/members';
 import { properties } from './schema/properties';
@@ -23,17 +21,6 @@ export const isDone = (member: Member, id: SQL): SQL => sql`EXISTS (SELECT 1 FRO
 
 export const stepsDoneJson = (member: Member) => sql<number[]>`(SELECT json_group_array(mark.value ->> '$.id')
   FROM json_each(${member.stepsDone}) AS mark)`;
-
-/** The participant's done steps after one is marked as done or not done; unchanged where `id` is null. */
-export function withStepMark(member: Member, id: SQL, done: boolean, { at, by }: Omit<StepMark, 'id'>): SQL {
-  const without = sql`(SELECT json_group_array(json(mark.value)) FROM json_each(${member.stepsDone}) AS mark
-    WHERE mark.value ->> '$.id' IS NOT ${id})`;
-  const mark = by
-    ? sql`json_object('id', ${id}, 'at', ${at}, 'by', ${by})`
-    : sql`json_object('id', ${id}, 'at', ${at})`;
-  if (!done) return without;
-  return sql`iif(${id} IS NULL OR ${isDone(member, id)}, ${member.stepsDone}, json_insert(${member.stepsDone}, '$[#]', ${mark}))`;
-}
 
 const isOwnCalled = (name: string): SQL => sql`${step.by} = 'member' AND lower(${step.name}) = ${name.toLowerCase()}`;
 
@@ -60,8 +47,3 @@ export const namesOfStepsDone = (member: Member, property: Property) => namesOfS
 export const hasSigned = (member: Member, property: Property) =>
   sql<boolean | null>`json((SELECT iif(${isDone(member, step.id)}, 'true', 'false')
     FROM ${stepsOf(property)} WHERE ${isOwnCalled(signedStepName)} ORDER BY step.key DESC LIMIT 1))`;
-
-export const markedBy = (principal: Principal): StepMarkedBy | undefined => {
-  if (isStaff(principal)) return 'office';
-  return principal.kind === 'link' ? 'link' : undefined;
-};

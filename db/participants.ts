@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Participant } from '../contract/participant';
 import { accessibleGroup, isAccessibleTo } from './accessible-group';
 import { type Database, findJson, first } from './client';
-import { groupVersion, joinGroupOf } from './group-version';
 import { stepsDoneJson } from './lease-steps';
 import { isMember } from './permissions';
 import type { Principal } from './principal';
@@ -44,18 +43,11 @@ export const staffParticipantJson = withRemovedRoom(
 
 export const staffParticipantsJson = listOf(staffParticipantJson);
 
-type SavedParticipant = { participant: Participant; version: number };
-
-const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
-
-export const selectSaved = (isTarget: SQL) =>
-  selectJson(savedParticipantJson, sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${isTarget}`);
-
 const withGroup = (id: number) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${participants.id} = ${id}`;
 
 /** The member whose row a write was refused to change. */
-export const ownerJson = jsonObject<{ groupId: number; name: string }>({
+const ownerJson = jsonObject<{ groupId: number; name: string }>({
   groupId: participants.groupId,
   name: participants.name,
 });

@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { step } from './lease-steps';
 import { isStaff, type Principal } from './principal';
 import type { messages } from './schema/conversation';
 import type { groups } from './schema/groups';
@@ -25,21 +24,10 @@ export const mayLeadGroup = (principal: Principal, groupId: SQLWrapper): SQL =>
 export const mayActFor = (principal: Principal, member: typeof participants): SQL =>
   sql`(${isDeviceOf(principal, member.id)} OR ${mayLeadGroup(principal, member.groupId)})`;
 
-export const mayMarkStep = (principal: Principal, member: typeof participants): SQL => {
-  if (isStaff(principal)) return sql`true`;
-  if (principal.kind === 'link') return sql`${step.by} = 'guarantor'`;
-  return sql`(${step.by} = 'member' AND ${mayActFor(principal, member)})`;
-};
-
 export const isMember = ({ removedAt }: { removedAt: SQLWrapper }): SQL => sql`${removedAt} IS NULL`;
 
 /** Written by staff for the office. */
 export const isOfOffice = (message: typeof messages): SQL<boolean> => sql`(${message.staffHash} IS NOT NULL)`;
-
-/** Whether the device is known as the member by a link that someone else made. */
-export const cameByLinkOfAnother = ({ deviceHash }: Principal, member: typeof participants): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
-    AND ${participantDevices.participantId} = ${member.id} AND ${participantDevices.isByAnother})`;
 
 export const isPointPersonDevice = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group.id}

@@ -17,6 +17,7 @@ import { memberStatements } from './save-members';
 import { messageStatements } from './save-messages';
 import { questionStatements } from './save-questions';
 import { roomChoiceStatements } from './save-room-choice';
+import { stepStatements } from './save-steps';
 import { tourScheduleStatements } from './save-tour-schedules';
 import { idempotencyKeys } from './schema/bookkeeping';
 import type { EventParams } from './schema/deliveries';
@@ -85,6 +86,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
     ...messageStatements(db, change),
     ...questionStatements(db, group, change, principal.deviceHash),
     ...roomChoiceStatements(db, group, next, change, principal.deviceHash),
+    ...stepStatements(db, change),
     change.audit ? auditedWhere(principal, change.audit, 'group', sql`${groups.id} = ${group.id}`) : null,
     ...also,
     ...(change.events ?? []).map((event) => insertEvent(group, event, change.at, principal)),

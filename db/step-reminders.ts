@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Reminded, StepReminder } from '../contract/lease-step';
+import { StepReminder } from '../contract/lease-step';
 import { dayMs } from '../contract/values/time';
-import { hasNoOutcome, isAccessibleTo } from './accessible-group';
-import { audited } from './audit';
+import type { ReminderFacts } from '../rules/reminder-changes';
 import { batch, type Database } from './client';
 import { isDecidingWithin } from './due-notifications';
-import { recordEvent, recordEvents } from './events';
+import { recordEvents } from './events';
 import { groupWithItsProperty } from './group-version';
 import { hasOwnOpenStep } from './lease-steps';
-import { isMember, mayLeadGroup } from './permissions';
-import type { Principal } from './principal';
+import { isMember } from './permissions';
 import { groups } from './schema/groups';
 import {
   emailSubscriptions,
@@ -20,9 +18,8 @@ import {
 } from './schema/members';
 import { properties } from './schema/properties';
 import { insertInto } from './statements/insert-into';
-import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from './statements/json';
+import { jsonBoolean, jsonList, jsonObject, rowJson, type SelectsJson, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
-import { firstUnmet, previousWriteHappened, refusalJson, write } from './statements/write';
 
 const pauseMs = dayMs;
 
@@ -45,50 +42,29 @@ const getsPushes = sql`EXISTS (SELECT 1 FROM ${participantDevices} JOIN ${pushSu
     ON ${pushSubscriptions.deviceHash} = ${participantDevices.deviceHash} AND ${pushSubscriptions.groupId} = ${participants.groupId}
   WHERE ${participantDevices.participantId} = ${participants.id})`;
 
-const remind = (condition: SQL, now: Date, deadline: SQL = sql`NULL`) =>
+/** @param members a table of them, with its conditions */
+export const insertReminders = (members: SQL, at: string, deadline: SQL = sql`NULL`): SQL =>
   insertInto(
     stepReminders,
     {
-      ...{ groupId: groups.id, participantId: participants.id, at: now.toISOString(), deadline },
+      ...{ groupId: participants.groupId, participantId: participants.id, at, deadline },
       ...{ byEmail: getsEmails, byPush: getsPushes },
     },
-    sql`${groupWithItsProperty} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
-      WHERE ${condition} AND ${groups.outcome} IS NULL AND NOT ${isRemindedLately(now)}
-        AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)}`,
+    members,
   );
 
 const remindedNow = (now: Date) =>
   sql`${stepReminders} WHERE ${stepReminders.at} = ${now.toISOString()} AND ${stepReminders.groupId} = ${groups.id}`;
 
-/** Returns how many members were reminded. */
-export function remindOfSteps(db: Database, groupId: number, principal: Principal, now: Date) {
-  const conditions = {
-    groupWithoutPage: sql`${groups.propertyId} IS NOT NULL`,
-    noGroup: isAccessibleTo(principal, groups),
-    onlyPointPersons: mayLeadGroup(principal, groups.id),
-    groupClosed: hasNoOutcome(groups),
-  };
-  const group = sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;
-  const groupToRemind = sql`${group} AND ${firstUnmet(conditions)} IS NULL`;
-  const isTarget = sql`${groups.id} = (SELECT ${groups.id} FROM ${groupToRemind})`;
-  return write(db, {
-    refusal: refusalJson(
-      firstUnmet({ ...conditions, remindedLately: sql`NOT ${isRemindedLately(now)}` }),
-      group,
-      'noGroup',
-    ),
-    writes: [remind(isTarget, now), audited(principal, 'members_reminded', 'group', groupId)],
-    select: selectJson(
-      jsonObject<Reminded>({
-        reminded: sql`iif(${previousWriteHappened}, (SELECT count(*) FROM ${remindedNow(now)}), 0)`,
-      }),
-      sql`${groupToRemind} AND (${previousWriteHappened} OR NOT ${isRemindedLately(now)})`,
-    ),
-    toSend: [
-      recordEvent('steps.reminded', sql`${group} AND ${previousWriteHappened}`, { createdAt: now.toISOString() }),
-    ],
-  });
-}
+/** What decides a reminder beside the group's facts. */
+export const selectReminderFacts = (groupId: number): SelectsJson<ReminderFacts> =>
+  selectJson(
+    jsonObject<ReminderFacts>({
+      isDeleted: jsonBoolean(sql`NOT ${isNotDeleted(groups)}`),
+      remindedAt: sql`(SELECT max(${stepReminders.at}) FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id})`,
+    }),
+    sql`${groups} WHERE ${groups.id} = ${groupId}`,
+  );
 
 /** Reminds groups that decide within 48 hours, once for each deadline. */
 export async function recordStepReminders(db: Database, now: Date): Promise<void> {
@@ -96,8 +72,16 @@ export async function recordStepReminders(db: Database, now: Date): Promise<void
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
   const isNear = isDecidingWithin(noticeMs, now, groups);
   const isReminded = sql`${isNear} AND EXISTS (SELECT 1 FROM ${remindedNow(now)})`;
+  const due = sql`${groupWithItsProperty} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
+    WHERE ${isNear} AND ${isNew} AND NOT ${isRemindedLately(now)}
+      AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)}`;
   await batch(db, [
-    remind(sql`${isNear} AND ${isNew}`, now, sql`${groups.decisionDeadline}`),
+    insertReminders(due, now.toISOString(), sql`${groups.decisionDeadline}`),
+    // A reminder by a person is decided on facts, which are now old.
+    db
+      .update(groups)
+      .set({ version: sql`${groups.version} + 1` })
+      .where(isReminded),
     recordEvents('steps.reminded', sql`${groups} WHERE ${isReminded}`, { createdAt: now.toISOString() }),
   ]);
 }

@@ -37,6 +37,13 @@ export type GroupChange = {
   askedQuestion?: AskedQuestion;
   answeredQuestion?: { id: number; answer: string };
   deletedQuestions?: number[];
+  deletedQuestion?: number;
+  /** Members who get a reminder of their steps. */
+  reminded?: number[];
+  /** It takes the place of the member's former one. */
+  guarantorLink?: { participantId: number; tokenHash: string; expiresAt: string };
+  /** The member whose guarantor's link ends. */
+  endedGuarantorLink?: number;
   /** Each can be undone by itself. */
   entries?: Entry[];
   /** The choice as it becomes, or null without one; undefined where only what else changes decides (`roomChoiceAfter`). */

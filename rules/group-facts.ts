@@ -94,6 +94,10 @@ export const mayActFor = (me: Requester, { id }: { id: number }): boolean => may
 export const isDeviceOf = ({ participantIds, formerParticipantIds }: Requester, id: number): boolean =>
   participantIds.includes(id) || formerParticipantIds.includes(id);
 
+/** Excludes devices known by a link that someone else made, who might have opened it themselves. */
+export const isOwnDevice = ({ participantIds, participantIdsByAnother }: Requester, { id }: { id: number }): boolean =>
+  participantIds.includes(id) && !participantIdsByAnother.includes(id);
+
 /** Neither staff, nor a device that is known in the group. */
 export const isStranger = (me: Requester): boolean => me.kind !== 'staff' && !isKnown(me);
 

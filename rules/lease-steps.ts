@@ -31,6 +31,14 @@ export function nextStepOf({ interestLevel, stepsDone }: Participant, steps: rea
   return next && next.by !== 'office' ? next : null;
 }
 
+/** Whether a member who is in has steps of their own left, of which they can be reminded. */
+export const hasOwnOpenStep = (
+  { interestLevel, stepsDone }: Pick<Participant, 'interestLevel'> & { stepsDone: StepMark[] },
+  steps: readonly LeaseStep[],
+): boolean =>
+  interestLevel === 'im_in' &&
+  steps.some((step) => step.by === 'member' && !stepsDone.some(({ id }) => id === step.id));
+
 /** The marks of a member's done steps after one is marked as done or not done. */
 export function markedStep(
   marks: readonly StepMark[],

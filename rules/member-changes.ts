@@ -6,12 +6,12 @@ import { dayMs } from '../contract/values/time';
 import { actorOf, type Entry, type GroupChange } from './group-change';
 import {
   type GroupFacts,
+  isOwnDevice,
   type Member,
   mayActFor,
   mayLead,
   mayOpen,
   type Refusal,
-  type Requester,
   refusalAbout,
 } from './group-facts';
 import { isKnown } from './identity';
@@ -101,10 +101,6 @@ export function join(
     },
   };
 }
-
-/** Excludes devices known by a link that someone else made, who might have opened it themselves. */
-const isOwnDevice = ({ participantIds, participantIdsByAnother }: Requester, { id }: { id: number }): boolean =>
-  participantIds.includes(id) && !participantIdsByAnother.includes(id);
 
 /** Another room, or a change to or from I'm Out, changes which rooms the participants of a choice get. */
 function isRoomChoiceAffected({ roomChoice }: GroupFacts, member: Member, change: ParticipantChange): boolean {

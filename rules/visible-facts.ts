@@ -1,5 +1,6 @@
 import type { Me } from '../contract/device';
 import type { Group } from '../contract/group';
+import type { LeaseStep } from '../contract/lease-step';
 import type { ParticipantChange } from '../contract/participant';
 import { cancelingRefusal, confirmingRefusal } from './confirmed-tour-changes';
 import type { GroupFacts, Member } from './group-facts';
@@ -9,6 +10,7 @@ import { askRefusal } from './question-changes';
 import type { UnitOfRooms } from './room-choice-facts';
 import { cancelRefusal, closeRefusal, startRefusal } from './room-choice-refusals';
 import { offeredUnits } from './rooms';
+import { markRefusal } from './step-changes';
 import { planningRefusal } from './tour-schedule-changes';
 
 /**
@@ -93,6 +95,10 @@ export function memberOffers(group: Group, me: Me | undefined) {
     isAccepted(ofAnyone, id, change) || (ofMe && isAccepted(ofMe, id, change));
   return {
     mayChange,
+    mayMark: ({ id }: Pick<Member, 'id'>, step: LeaseStep): boolean => {
+      const member = ofMe?.members.find((one) => one.id === id);
+      return ofMe !== undefined && member !== undefined && markRefusal(ofMe, member, step) === null;
+    },
     /** To another level of interest, with which the member still takes part. */
     mayEdit: (member: ShownMember) =>
       mayChange(member, { interestLevel: member.interestLevel === 'interested' ? 'need_info' : 'interested' }),

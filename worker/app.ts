@@ -24,7 +24,7 @@ import { emails, mail } from './routes/emails';
 import { groups } from './routes/groups';
 import { groupsCsv, membersCsv } from './routes/groups-csv';
 import { insight, insightCsv } from './routes/insight';
-import { guarantor, leaseSteps, reminders } from './routes/lease-steps';
+import { guarantor, leaseSteps, reminders, stepsOfGroup } from './routes/lease-steps';
 import { live } from './routes/live';
 import { messages, officeMessages } from './routes/messages';
 import { health, pageErrors } from './routes/monitoring';
@@ -69,6 +69,7 @@ const api = new Hono<AppEnv>()
   .route('/groups', pushes)
   .route('/groups', pointPersonLinks)
   .route('/groups', reminders)
+  .route('/groups', stepsOfGroup)
   .route('/groups', groupNotes)
   .route('/groups', officeMessages)
   .route('/notes', notes)

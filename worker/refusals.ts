@@ -49,9 +49,6 @@ export const unknownOver = () => new ApiError('rate_limited', 'unknownOver', { h
 
 export const notOwnDevice = () => new ApiError('forbidden', 'notOwnDevice');
 
-export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) =>
-  forbiddenWithName(c, owner, 'onlyTheirsOrOffices');
-
 export const noGroup = () => notFound('Group');
 
 /** Of what only the point person and staff may do. */

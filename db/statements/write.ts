@@ -101,7 +101,7 @@ export function firstUnmet<Reason extends string>(conditions: Record<Reason, SQL
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 }
 
-export const selectRefusal = <Refusal>(refusal: SQL<Refusal>): SelectsJson<Refusal> => sql`SELECT ${refusal} AS body`;
+const selectRefusal = <Refusal>(refusal: SQL<Refusal>): SelectsJson<Refusal> => sql`SELECT ${refusal} AS body`;
 
 /**
  * JSON with the reason why a write is refused, for {@link write}; its `refused` is null where the write is allowed.

@@ -92,6 +92,8 @@ export const issueTexts = area('site', 'issues', {
   assigneeFilter: 'Must be an email address, "me", or "none"',
   groups: 'Please choose at least one group',
   tooManyGroups: 'At most {max} groups at once',
+  members: 'Please choose at least one member',
+  tooManyMembers: 'At most {max} members at once',
   webhookUrl: 'Please enter a public https:// URL without a port',
   webhookEvents: 'Please choose at least one event',
   bulkAction: 'Must be "assign", "outcome", "deadline", "remind", or "delete"',

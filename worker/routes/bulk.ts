@@ -94,7 +94,7 @@ const groupWithoutPage = () => conflict('groupWithoutPage');
 const refusals = { ...editRefusals, groupWithoutPage };
 
 async function remindOne(c: Context<AppEnv>, id: number) {
-  await remindGroup(c, id, staffOf(c), { groupWithoutPage });
+  await remindGroup(c, id, { groupWithoutPage });
 }
 
 async function deleteOne(c: Context<AppEnv>, id: number) {

@@ -7,15 +7,25 @@ import {
   Reminded,
   StepChange,
   StepParam,
+  StepsChange,
 } from '../../contract/lease-step';
 import { Participant } from '../../contract/participant';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { deleteGuarantorLink, findGuarantorView, insertGuarantorLink } from '../../db/guarantor-links';
-import type { Principal } from '../../db/principal';
-import type { IdempotencyKey } from '../../db/statements/write';
-import { type StepOwner, updateStepMark } from '../../db/step-marks';
-import { remindOfSteps } from '../../db/step-reminders';
+import { loadGroup } from '../../db/group-facts';
+import { findGroupOfGuarantor, findGuarantorView, selectGuarantorLink } from '../../db/guarantor-links';
+import { selectReminderFacts } from '../../db/step-reminders';
+import type { GroupChange } from '../../rules/group-change';
+import type { GroupFacts, Refusal } from '../../rules/group-facts';
+import {
+  endGuarantorLink,
+  type GuarantorLinkFacts,
+  type MakingRefusal,
+  makeGuarantorLink,
+  markGuarantorStep,
+} from '../../rules/guarantor-changes';
+import { type ReminderRefusal, remind } from '../../rules/reminder-changes';
+import { markStep, markSteps, readMarkedStep, type StepRefusal } from '../../rules/step-changes';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { linkPrincipal, principalOf } from '../auth/principal';
@@ -23,19 +33,14 @@ import { hashOf, newLink } from '../auth/secrets';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
+import { changeGroup } from '../groups/change-group';
 import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
+import { requireStaff } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
-import {
-  groupClosed,
-  leaderRefusals,
-  notOwnDevice,
-  onlyTheirs,
-  onlyTheirsOrStaff,
-  refusalForMember,
-} from '../refusals';
+import { forbidden, groupClosed, leaderRefusals, notOwnDevice } from '../refusals';
 
 export const leaseSteps = new Hono<AppEnv>()
   .put(
@@ -53,10 +58,16 @@ export const leaseSteps = new Hono<AppEnv>()
     body(StepChange),
     async (c) => {
       const { id, stepId } = c.req.valid('param');
-      await countEditOfMember(c, id);
+      const groupId = await countEditOfMember(c, id);
       const { done } = c.req.valid('json');
       const key = await idempotencyKeyOf(c, ['step', id, stepId], { done });
-      return c.json(await markStep(c, { memberId: id }, stepId, done, await principalOf(c), key), 200);
+      const marked = await changeGroup(c, groupId, (group) => markStep(group, id, stepId, done, new Date()), { key });
+      if ('refused' in marked) throw stepRefusals[marked.refused](marked);
+      const { activityId } = marked;
+      const { participant, version } = key && activityId === null ? await readAgain(c, groupId, id, stepId) : marked;
+      announceChange(c, { type: 'group_changed', groupId, participant, version });
+      setActivityHeader(c, activityId);
+      return c.json(participant, 200);
     },
   )
   .post(
@@ -72,14 +83,38 @@ export const leaseSteps = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      await countEditOfMember(c, id);
-      const { token, stored } = newLink(new Date());
-      const principal = await principalOf(c);
-      const made = await insertGuarantorLink(c.var.db, id, stored, principal);
-      if ('refused' in made) throw await refusalForMember(c, made, { groupClosed, notOwnDevice, onlyTheirsOrStaff });
+      const groupId = await countEditOfMember(c, id);
+      const now = new Date();
+      const { token, stored } = newLink(now);
+      const made = await changeGroup(c, groupId, (group) => makeGuarantorLink(group, id, stored, now));
+      if ('refused' in made) throw makingRefusals[made.refused](made);
       return c.json({ token }, 201);
     },
   );
+
+export const stepsOfGroup = new Hono<AppEnv>().put(
+  '/:id/steps/:stepId',
+  describeCall(
+    'Marks a step to the lease of several members as done or not done: of all of them, or of none',
+    { 200: Participant.array() },
+    'conflict',
+    'rate_limited',
+  ),
+  requireStaff,
+  param(StepParam),
+  body(StepsChange),
+  async (c) => {
+    const { id: groupId, stepId } = c.req.valid('param');
+    const { participantIds, done } = c.req.valid('json');
+    await countWrite(c, 'EDIT_LIMIT', groupId);
+    const marked = await changeGroup(c, groupId, (group) => markSteps(group, participantIds, stepId, done, new Date()));
+    if ('refused' in marked) throw stepRefusals[marked.refused](marked);
+    const { participants, version, activityIds } = marked;
+    announceChange(c, { type: 'group_changed', groupId, version });
+    setActivityHeader(c, ...activityIds);
+    return c.json(participants, 200);
+  },
+);
 
 export const reminders = new Hono<AppEnv>().post(
   '/:id/reminders',
@@ -95,46 +130,45 @@ export const reminders = new Hono<AppEnv>().post(
   async (c) => {
     const { id } = c.req.valid('param');
     await countWrite(c, 'EDIT_LIMIT', id);
-    const principal = await principalOf(c);
-    const reminded = await remindGroup(c, id, principal);
-    return c.json({ reminded }, 200);
+    return c.json({ reminded: await remindGroup(c, id) }, 200);
   },
 );
 
-async function markStep(
-  c: Context<AppEnv>,
-  whose: StepOwner,
-  stepId: number,
-  done: boolean,
-  principal: Principal,
-  key: IdempotencyKey | null = null,
-): Promise<Participant> {
-  const saved = await updateStepMark(c.var.db, whose, stepId, done, principal, key);
-  if ('refused' in saved) {
-    if (saved.refused === 'noMember' && !('memberId' in whose)) throw notFound('Step');
-    throw await refusalForMember(c, saved, stepRefusals);
-  }
-  const { participant, version, activityId } = saved;
-  announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
-  setActivityHeader(c, activityId);
-  return participant;
-}
+const noMember = () => notFound('Member');
 
-const stepRefusals = {
+const stepRefusals: Record<StepRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+  noGroup: noMember,
+  noMember,
   noStep: () => notFound('Step'),
   onlyOffices: () => new ApiError('forbidden', 'onlyOffices'),
   onlyGuarantors: () => new ApiError('forbidden', 'onlyGuarantors'),
   groupClosed,
-  onlyTheirs,
+  onlyTheirs: forbidden('onlyTheirs'),
   onlyMembers: () => new ApiError('forbidden', 'onlyMembers'),
 };
+
+const makingRefusals: Record<MakingRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+  noGroup: noMember,
+  noMember,
+  groupClosed,
+  notOwnDevice,
+  onlyTheirsOrOffices: forbidden('onlyTheirsOrOffices'),
+};
+
+/** What a repetition is answered: others may have changed the step since the first request. */
+async function readAgain(c: Context<AppEnv>, groupId: number, id: number, stepId: number) {
+  const loaded = await loadGroup(c.var.db, groupId, await principalOf(c));
+  const found = loaded ? readMarkedStep(loaded.group, id, stepId) : ({ refused: 'noGroup' } as const);
+  if ('refused' in found) throw stepRefusals[found.refused](found);
+  return found;
+}
 
 const reminderRefusals = {
   ...leaderRefusals,
   groupWithoutPage: () => notFound('Group'),
   groupClosed,
   remindedLately: () => conflict('remindedLately'),
-};
+} satisfies Record<ReminderRefusal, () => ApiError>;
 
 /**
  * @param refusals the caller's own errors
@@ -143,10 +177,15 @@ const reminderRefusals = {
 export async function remindGroup(
   c: Context<AppEnv>,
   groupId: number,
-  principal: Principal,
   refusals: Partial<typeof reminderRefusals> = {},
 ): Promise<number> {
-  const made = await remindOfSteps(c.var.db, groupId, principal, new Date());
+  const made = await changeGroup(
+    c,
+    groupId,
+    (group, row?: { body: string }) =>
+      row ? remind(group, JSON.parse(row.body), new Date()) : ({ refused: 'noGroup' } as const),
+    { further: selectReminderFacts(groupId) },
+  );
   if ('refused' in made) throw { ...reminderRefusals, ...refusals }[made.refused]();
   sendAfterResponse(c, made.toSend);
   return made.reminded;
@@ -169,8 +208,10 @@ export const guarantor = new Hono<AppEnv>()
     rateLimit('SETUP_LIMIT', 'guarantor'),
     body(GuarantorLink),
     async (c) => {
-      if (!(await deleteGuarantorLink(c.var.db, hashOf(c.req.valid('json').token))))
-        throw new ApiError('not_found', 'linkOver');
+      const ended = await changeByGuarantor(c, hashOf(c.req.valid('json').token), (_, link) =>
+        endGuarantorLink(link, new Date()),
+      );
+      if ('refused' in ended) throw linkOver();
       return c.json(done, 200);
     },
   )
@@ -189,19 +230,38 @@ export const guarantor = new Hono<AppEnv>()
     body(GuarantorChange),
     async (c) => {
       const { token, done: isDone } = c.req.valid('json');
-      const guarantorHash = hashOf(token);
-      await viewOf(c, guarantorHash);
-      await markStep(c, { guarantorHash }, c.req.valid('param').stepId, isDone, linkPrincipal(c, 'guarantor'));
-      return answerView(c, guarantorHash);
+      const tokenHash = hashOf(token);
+      const { stepId } = c.req.valid('param');
+      const marked = await changeByGuarantor(c, tokenHash, (group, link) =>
+        markGuarantorStep(group, link, stepId, isDone, new Date()),
+      );
+      if ('refused' in marked) throw guarantorRefusals[marked.refused](marked);
+      const { participant, version } = marked;
+      announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
+      return answerView(c, tokenHash);
     },
   );
 
-async function viewOf(c: Context<AppEnv>, tokenHash: string): Promise<GuarantorView> {
-  const view = await retryOnPrimary(c, () => findGuarantorView(c.var.db, tokenHash));
-  if (!view) throw new ApiError('not_found', 'linkOver');
-  return view;
+const linkOver = () => new ApiError('not_found', 'linkOver');
+
+const guarantorRefusals = { ...stepRefusals, noGroup: linkOver, linkOver };
+
+/** Changes the group of a link, which may be newer than the nearest replica. */
+async function changeByGuarantor<Answer extends object, Reason extends string>(
+  c: Context<AppEnv>,
+  tokenHash: string,
+  decide: (group: GroupFacts, link: GuarantorLinkFacts) => { change: GroupChange; answer: Answer } | Refusal<Reason>,
+) {
+  const groupId = await retryOnPrimary(c, () => findGroupOfGuarantor(c.var.db, tokenHash));
+  if (groupId === null) throw linkOver();
+  return changeGroup(c, groupId, (group, link: GuarantorLinkFacts = null) => decide(group, link), {
+    by: linkPrincipal(c, 'guarantor'),
+    further: selectGuarantorLink(tokenHash),
+  });
 }
 
 async function answerView(c: Context<AppEnv>, tokenHash: string) {
-  return c.json(await viewOf(c, tokenHash), 200, { 'Cache-Control': 'no-store' });
+  const view = await retryOnPrimary(c, () => findGuarantorView(c.var.db, tokenHash));
+  if (!view) throw linkOver();
+  return c.json(view, 200, { 'Cache-Control': 'no-store' });
 }

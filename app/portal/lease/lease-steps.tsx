@@ -4,6 +4,7 @@ import type { LeaseStep } from '../../../contract/lease-step';
 import type { Participant } from '../../../contract/participant';
 import { stepName } from '../../../contract/step-names';
 import { type StepProgress, stepProgress } from '../../../rules/lease-steps';
+import { memberOffers } from '../../../rules/visible-facts';
 import type { SentencesOf } from '../../../texts/area';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { useSentences } from '../../client/language';
@@ -24,6 +25,7 @@ export function LeaseSteps({ group }: { group: Group }) {
   const mine = group.participants.filter(
     ({ id, interestLevel }) => me?.participantIds.includes(id) && interestLevel !== 'im_out',
   );
+  const { mayMark } = memberOffers(group, me);
   const progress = stepProgress(group);
   return (
     <Card title={t('title')} aside={mayLead && isOpen && <RemindButton groupId={group.id} />}>
@@ -35,6 +37,7 @@ export function LeaseSteps({ group }: { group: Group }) {
                 key={participant.id}
                 group={group}
                 participant={participant}
+                mayMark={(step) => mayMark(participant, step)}
                 title={mine.length > 1 ? t('ownOf', { name: participant.name }) : t('own')}
               />
             ))}
@@ -93,9 +96,14 @@ function waitingText({ step, done, total, waitingFor }: StepProgress, t: Sentenc
   return t(step.by === 'guarantor' ? 'waitingForGuarantors' : 'waitingFor', { n: waitingFor.length, names });
 }
 
-type OwnStepsProps = { group: Group; participant: Participant; title: string };
+type OwnStepsProps = {
+  group: Group;
+  participant: Participant;
+  mayMark: (step: LeaseStep) => boolean;
+  title: string;
+};
 
-function OwnSteps({ group, participant, title }: OwnStepsProps) {
+function OwnSteps({ group, participant, mayMark, title }: OwnStepsProps) {
   const { leaseSteps } = group.property;
   return (
     <fieldset className="rounded-lg bg-sunken p-4">
@@ -106,7 +114,7 @@ function OwnSteps({ group, participant, title }: OwnStepsProps) {
       <ul className="grid grid-cols-1">
         {leaseSteps.map((step) => (
           <li key={step.id}>
-            {step.by === 'member' ? (
+            {mayMark(step) ? (
               <StepCheckbox participant={participant} step={step} />
             ) : (
               <StepOfOthers step={step} isDone={participant.stepsDone.includes(step.id)} />

@@ -43,6 +43,8 @@ export const everyCall: Record<string, Make> = {
     write('POST', `/api/participants/${(await aParticipant(groupId)).id}/link`),
   'PUT /api/participants/:id/steps/:stepId': async ({ groupId }) =>
     write('PUT', `/api/participants/${(await aParticipant(groupId)).id}/steps/1`, { done: true }),
+  'PUT /api/groups/:id/steps/:stepId': async ({ groupId }) =>
+    write('PUT', `/api/groups/${groupId}/steps/3`, { participantIds: [(await aParticipant(groupId)).id], done: true }),
   'POST /api/participants/:id/guarantor-link': async ({ groupId }) =>
     write('POST', `/api/participants/${(await aParticipant(groupId)).id}/guarantor-link`),
   'POST /api/groups/:id/reminders': async ({ groupId }) => {

@@ -93,6 +93,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       await browser.put(`/api/participants/${id}`, {});
       return browser.put(`/api/participants/${id}/steps/${steps.signed}`, { done: true }, options);
     },
+    theFacts,
   ],
   [
     'a guarantor’s link that is made',
@@ -102,6 +103,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       await browser.put(`/api/participants/${id}`, {});
       return browser.post(`/api/participants/${id}/guarantor-link`, undefined, options);
     },
+    theFacts,
   ],
   [
     'a guarantor’s link that is opened',
@@ -115,6 +117,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.post(`/api/groups/${made.id}/reminders`, undefined, options);
     },
+    theFacts,
   ],
   [
     'a personal link of one’s own',

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import type { GroupChange } from '../rules/group-change';
+import type { Database, Statement } from './client';
+import { guarantorLinks, participants } from './schema/members';
+import { insertReminders } from './step-reminders';
+
+/** What a change writes of reminders and guarantors' links. */
+export function stepStatements(
+  db: Database,
+  { reminded = [], guarantorLink, endedGuarantorLink, at }: GroupChange,
+): Statement[] {
+  const statements: Statement[] = [];
+  if (reminded.length > 0)
+    statements.push(
+      insertReminders(
+        sql`json_each(${JSON.stringify(reminded)}) AS listed CROSS JOIN ${participants} ON ${participants.id} = listed.value
+          ORDER BY listed.key`,
+        at,
+      ),
+    );
+  if (guarantorLink) {
+    const { tokenHash, expiresAt } = guarantorLink;
+    const set = { tokenHash, expiresAt, createdAt: at };
+    const target = guarantorLinks.participantId;
+    statements.push(
+      db
+        .insert(guarantorLinks)
+        .values({ ...guarantorLink, createdAt: at })
+        .onConflictDoUpdate({ target, set }),
+    );
+  }
+  if (endedGuarantorLink !== undefined)
+    statements.push(db.delete(guarantorLinks).where(eq(guarantorLinks.participantId, endedGuarantorLink)));
+  return statements;
+}
