@@ -35,12 +35,10 @@ export class GroupChanged extends ChangedMeanwhile {
 }
 
 /**
- * `version` is that of the group's page. `activityIds` are of the entries, `activityId` of the first one or null; `scheduleId`
- * is 0 without saved tour dates.
+ * `version` is that of the group's page; `activityId` is of the first entry, or null, and `scheduleId` 0 without saved tour dates.
  */
 export type Saved<Page = unknown> = {
   version: number;
-  activityIds: number[];
   activityId: number | null;
   scheduleId: number;
   toSend: ToSend[];
@@ -106,7 +104,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
   const toSend = rows.flat().flatMap(({ body }): ToSend[] => (body === undefined ? [] : JSON.parse(body)));
   const scheduleId = rows.flat().find((row) => row.scheduleId !== undefined)?.scheduleId ?? 0;
   const shown = rows.flat().find((row) => row.page !== undefined)?.page;
-  return { version, activityIds, activityId, scheduleId, toSend, page: shown && JSON.parse(shown) };
+  return { version, activityId, scheduleId, toSend, page: shown && JSON.parse(shown) };
 }
 
 /** A trigger records the event of a group that becomes ready. */

@@ -37,7 +37,6 @@ export type GroupChange = {
   askedQuestion?: AskedQuestion;
   answeredQuestion?: { id: number; answer: string };
   deletedQuestions?: number[];
-  deletedQuestion?: number;
   /** Members who get a reminder of their steps. */
   reminded?: number[];
   /** It takes the place of the member's former one. */

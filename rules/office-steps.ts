@@ -6,6 +6,7 @@ export function nextOfficeStep({ steps }: Pick<OfficeSteps, 'steps'>) {
   const [first] = steps;
   const isApproval = first?.stepName.toLowerCase() === approvedStepName.toLowerCase();
   return {
+    stepId: first?.stepId ?? 0,
     stepName: first?.stepName ?? '',
     members: steps.filter(({ stepId }) => stepId === first?.stepId),
     verb: isApproval ? 'Approve' : 'Check off',

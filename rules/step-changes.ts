@@ -90,7 +90,7 @@ export function markStep(
   };
 }
 
-/** Marks a step of several members: of all of them, or of none. The answer has them in the order in which they were named. */
+/** Marks a step of several members: of all of them, or of none. The answer has those of whom it was not so yet. */
 export function markSteps(
   group: GroupFacts,
   ids: number[],
@@ -98,21 +98,19 @@ export function markSteps(
   isDone: boolean,
   now: Date,
 ): Decided<{ participants: Participant[] }> | Refusal<StepRefusal> {
-  const participants: Participant[] = [];
-  const changes: GroupChange[] = [];
+  const marks: Decided<{ participant: Participant }>[] = [];
   for (const id of ids) {
     const marked = markStep(group, id, stepId, isDone, now);
     if ('refused' in marked) return marked;
-    participants.push(marked.answer.participant);
-    changes.push(marked.change);
+    if (marked.change.members) marks.push(marked);
   }
   return {
-    answer: { participants },
+    answer: { participants: marks.map(({ answer }) => answer.participant) },
     change: {
       at: now.toISOString(),
-      members: changes.flatMap(({ members = [] }) => members),
-      entries: changes.flatMap(({ entries = [] }) => entries),
-      audit: changes.find(({ audit }) => audit)?.audit,
+      members: marks.flatMap(({ change }) => change.members ?? []),
+      entries: marks.flatMap(({ change }) => change.entries ?? []),
+      ...(marks.length > 0 && { audit: 'step_changed' }),
     },
   };
 }

@@ -25,10 +25,9 @@ export function announceChange(c: Context<AppEnv>, notice: Notice): void {
   announce(c, notice);
 }
 
-/** The entries that the browser may undo (docs/product.md, "Undo"). */
-export function setActivityHeader(c: Context<AppEnv>, ...activityIds: (number | null)[]): void {
-  const ids = activityIds.filter((id) => id !== null);
-  if (ids.length > 0) c.header(activityHeader, ids.join(', '));
+/** The entry that the browser may undo (docs/product.md, "Undo"). */
+export function setActivityHeader(c: Context<AppEnv>, activityId: number | null): void {
+  if (activityId !== null) c.header(activityHeader, String(activityId));
 }
 
 export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<NotifiedGroup[]>): void {

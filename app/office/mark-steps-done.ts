@@ -1,24 +1,21 @@
-import { api, call, callVersioned } from '../client/client';
-
-type StepMark = { participantId: number; stepId: number };
+import { api, call } from '../client/client';
 
 /**
- * Checks off steps of several members, each in a call of its own. Throws the first failure, after all calls have ended.
- * @returns takes these changes back
+ * Checks off a step of several members of a group.
+ * @returns takes this back, of those of whom it was not done yet
  */
-export async function markStepsDone(marks: readonly StepMark[]): Promise<() => Promise<unknown>> {
-  const marked = await Promise.allSettled(
-    marks.map(({ participantId, stepId }) =>
-      callVersioned(
-        api.participants[':id'].steps[':stepId'].$put({
-          param: { id: String(participantId), stepId: String(stepId) },
-          json: { done: true },
-        }),
-      ),
-    ),
-  );
-  const failed = marked.find((each) => each.status === 'rejected');
-  if (failed) throw failed.reason;
-  const entries = marked.flatMap((each) => (each.status === 'fulfilled' ? (each.value.activityId ?? []) : []));
-  return () => Promise.all(entries.map((id) => call(api.activity[':id'].undo.$post({ param: { id: String(id) } }))));
+export async function markStepsDone(
+  groupId: number,
+  stepId: number,
+  participantIds: number[],
+): Promise<() => Promise<unknown>> {
+  const mark = (ids: number[], done: boolean) =>
+    call(
+      api.groups[':id'].steps[':stepId'].$put({
+        param: { id: String(groupId), stepId: String(stepId) },
+        json: { participantIds: ids, done },
+      }),
+    );
+  const marked = (await mark(participantIds, true)).map(({ id }) => id);
+  return async () => marked.length > 0 && mark(marked, false);
 }

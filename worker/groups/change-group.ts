@@ -61,4 +61,4 @@ export async function changeGroup<Answer extends object, Reason extends string, 
 }
 
 /** What a stored first answer lacks. */
-const unsaved = { activityIds: [], activityId: null, scheduleId: 0, toSend: [] };
+const unsaved = { activityId: null, scheduleId: 0, toSend: [] };

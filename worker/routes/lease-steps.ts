@@ -109,9 +109,8 @@ export const stepsOfGroup = new Hono<AppEnv>().put(
     await countWrite(c, 'EDIT_LIMIT', groupId);
     const marked = await changeGroup(c, groupId, (group) => markSteps(group, participantIds, stepId, done, new Date()));
     if ('refused' in marked) throw stepRefusals[marked.refused](marked);
-    const { participants, version, activityIds } = marked;
+    const { participants, version } = marked;
     announceChange(c, { type: 'group_changed', groupId, version });
-    setActivityHeader(c, ...activityIds);
     return c.json(participants, 200);
   },
 );

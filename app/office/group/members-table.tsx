@@ -222,15 +222,15 @@ function CheckForAll({ group, step }: CheckForAllProps) {
   const { refetch } = useLive();
   const open = group.participants
     .filter(({ interestLevel, stepsDone }) => interestLevel !== 'im_out' && !stepsDone.includes(step.id))
-    .map(({ id }) => ({ participantId: id, stepId: step.id }));
+    .map(({ id }) => id);
   const onSettled = () => Promise.all([refetch(groupKey), refetch(activityKey(group.id))]);
   const undo = useMutation({ mutationFn: (takeBack: () => Promise<unknown>) => takeBack(), onSettled });
   const check = useMutation({
-    mutationFn: markStepsDone,
-    onSuccess: (takeBack, marks) =>
+    mutationFn: (ids: number[]) => markStepsDone(group.id, step.id, ids),
+    onSuccess: (takeBack, ids) =>
       toast({
         title: 'Checked off',
-        description: `“${step.name}” is done for ${counted(marks.length, 'member')}.`,
+        description: `“${step.name}” is done for ${counted(ids.length, 'member')}.`,
         onUndo: () => undo.mutate(takeBack),
       }),
     onSettled,

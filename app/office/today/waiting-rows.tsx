@@ -124,13 +124,17 @@ export function TourRow({ tour }: { tour: TourToConfirm }) {
 export function OfficeStepRow({ group }: { group: OfficeSteps }) {
   const titleId = useId();
   const now = useNow();
-  const { stepName, members, verb, isApproval } = nextOfficeStep(group);
+  const { stepId, stepName, members, verb, isApproval } = nextOfficeStep(group);
   const names = shortNameList(
     members.map(({ participantName: name }) => ({ name })),
     'en',
   );
   const check = async () => {
-    const undo = await markStepsDone(members);
+    const undo = await markStepsDone(
+      group.groupId,
+      stepId,
+      members.map(({ participantId }) => participantId),
+    );
     return {
       title: isApproval ? 'Approved' : 'Checked off',
       description: `“${stepName}” is done for ${counted(members.length, 'member')}.`,

@@ -16,6 +16,7 @@ import { aBrowser, aCookie, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { failingAt } from '../../support/worker/failing-database';
 import { farDatabase } from '../../support/worker/far-database';
+import { steps } from '../../support/worker/lease-steps';
 
 const pageOf = async ({ shareCode }: { shareCode: string }) =>
   (await visitor.get<Portal>(`/api/portal/${shareCode}`)).body;
@@ -79,6 +80,9 @@ describe('Many changes of one group at once', () => {
 type Call =
   | ({ of: 0 | 1 } & ({ change: object } | { leaves: true } | { plans: string; on: string } | { takesBack: true }))
   | ({ of: 0 | 1 } & ({ ranks: true } | { agrees: boolean }))
+  | ({ of: 0 | 1 } & ({ marks: boolean } | { makesLink: true }))
+  | { marksAll: boolean }
+  | { reminds: true }
   | { roomChoice: 'start' | 'close' | 'cancel' }
   | { joins: string }
   | { asks: string }
@@ -110,6 +114,10 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
   fc.record({ of, takesBack: fc.constant(true as const) }),
   fc.record({ of, ranks: fc.constant(true as const) }),
   fc.record({ of, agrees: fc.boolean() }),
+  fc.record({ of, marks: fc.boolean() }),
+  fc.record({ of, makesLink: fc.constant(true as const) }),
+  fc.record({ marksAll: fc.boolean() }),
+  fc.record({ reminds: fc.constant(true as const) }),
   fc.record({ roomChoice: fc.constantFrom('start' as const, 'close' as const, 'cancel' as const) }),
   fc.record({ joins: fc.constantFrom('Dana', 'Eli') }),
   fc.record({ asks: fc.constantFrom('Is there parking?', 'May we have a cat?') }),
@@ -182,9 +190,19 @@ async function aPlayedGroup({ isProposed = false } = {}) {
     if ('roomChoice' in call && call.roomChoice === 'cancel') return staff.delete(roomChoice, { bindings });
     if ('roomChoice' in call && call.roomChoice === 'close') return staff.post(`${roomChoice}/close`, {}, { bindings });
     if ('roomChoice' in call) return staff.post(roomChoice, { unitId: unit?.id }, { bindings });
+    const participantIds = members.map(({ id }) => id);
+    if ('marksAll' in call)
+      return staff.put(
+        `/api/groups/${group.id}/steps/${steps.applied}`,
+        { participantIds, done: call.marksAll },
+        { bindings },
+      );
+    if ('reminds' in call) return staff.post(`/api/groups/${group.id}/reminders`, {}, { bindings });
     if ('ranks' in call) return rank(call.of, bindings);
     if ('agrees' in call) return agree(call.of, call.agrees, bindings);
     const [browser, path] = [browsers[call.of] ?? visitor, `/api/participants/${members[call.of]?.id}`];
+    if ('marks' in call) return browser.put(`${path}/steps/${steps.applied}`, { done: call.marks }, { bindings });
+    if ('makesLink' in call) return browser.post(`${path}/guarantor-link`, {}, { bindings });
     if ('plans' in call) return plan(browser, call.plans, call.on, bindings);
     if ('takesBack' in call) return browser.delete(`/api/tour-schedules/${schedule.id}`, { bindings });
     if ('leaves' in call) return browser.delete(path, { bindings });
@@ -259,6 +277,10 @@ describe('A save that fails', () => {
     ['new tour dates', { of: 1, plans: 'Ben', on: '2098-11-22' }],
     ['other tour dates', { of: 0, plans: 'Ana', on: '2098-11-22' }],
     ['taking tour dates back', { of: 0, takesBack: true }],
+    ['a marked step', { of: 0, marks: true }],
+    ['a step of all', { marksAll: true }],
+    ['a reminder', { reminds: true }],
+    ['a guarantor’s link', { of: 0, makesLink: true }],
     ['a question', { asks: 'Is there parking?' }],
     ['an answer', { answers: 'Yes' }],
     ['deleting a question', { deletes: true }],

@@ -7,6 +7,7 @@ import type { ParticipantChange } from '../../../contract/participant';
 import { mayAsk, memberOffers, roomChoiceOffers, tourOffers } from '../../../rules/visible-facts';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
+import { steps } from '../../support/worker/lease-steps';
 
 const level = fc.constantFrom('im_in' as const, 'interested' as const, 'im_out' as const);
 
@@ -37,7 +38,8 @@ it('what a page offers is accepted, and what it hides is refused', async () => {
       change,
       who,
       ofChoice,
-      async ({ editing, levels, isChoosingRooms, answers, outBefore, outcome }, asked, requester, step) => {
+      fc.constantFrom(...Object.values(steps)),
+      async ({ editing, levels, isChoosingRooms, answers, outBefore, outcome }, asked, requester, step, stepId) => {
         const property = await aProperty();
         const unitId = property.units[0]?.id;
         const group = await aGroup({ propertyId: property.id, unitId });
@@ -68,6 +70,10 @@ it('what a page offers is accepted, and what it hides is refused', async () => {
         const isOffered = memberOffers(page, me).mayChange(member, asked);
         const { status } = await browser.put(`/api/participants/${member.id}`, asked);
         expect(isOffered ? [200] : [403, 409], JSON.stringify({ isOffered, status })).toContain(status);
+        const leaseStep = page.property.leaseSteps.find(({ id }) => id === stepId);
+        const mayMark = leaseStep !== undefined && memberOffers(page, me).mayMark(member, leaseStep);
+        const marked = await browser.put(`/api/participants/${member.id}/steps/${stepId}`, { done: true });
+        expect(mayMark ? [200] : [403, 409], JSON.stringify({ mayMark })).toContain(marked.status);
         const asking = { groupId: group.id, name: 'Ana', question: 'Is there parking?' };
         expect((await browser.post('/api/public/questions', asking)).status).toBe(mayAsk(page) ? 201 : 409);
         const { mayPlan, mayConfirm, mayCancel } = tourOffers(page, me.isPointPerson);

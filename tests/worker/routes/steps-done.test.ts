@@ -3,7 +3,7 @@ import type { ActivityEntry } from '../../../contract/activity';
 import type { GroupSummary } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
-import { unknownId } from '../../support/worker/data';
+import { aParticipant, unknownId } from '../../support/worker/data';
 import {
   aGroupWithSteps,
   readActivity,
@@ -120,6 +120,69 @@ describe('PUT /api/participants/{id}/steps/{stepId}', () => {
     const closed = { status: 409, body: { message: 'This group is closed' } };
     expect(await setStepDone(ana, anas, steps.signed)).toMatchObject(closed);
     expect(await setStepDone(staff, anas, steps.signed)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('PUT /api/groups/{id}/steps/{stepId}', () => {
+  const setForAll = (group: { id: number }, who: typeof visitor, participantIds: number[], done = true) =>
+    who.put<Participant[]>(`/api/groups/${group.id}/steps/${steps.approved}`, { participantIds, done });
+
+  it('checks a step of several members in one change, which raises the version by one; open pages are notified', async () => {
+    const group = await aGroupWithSteps();
+    const { anas, bens } = group;
+    const { version: before } = await shown(group);
+    const browser = await connectToGroup(group.id);
+    const { status, body } = await setForAll(group, staff, [anas.id, bens.id, anas.id]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { id: anas.id, stepsDone: [steps.approved] },
+      { id: bens.id, stepsDone: [steps.approved] },
+    ]);
+    expect((await shown(group)).version).toBe(before + 1);
+    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id, version: before + 1 }]);
+    const [last, first] = await readActivity(group, staff);
+    expect([first, last]).toMatchObject([
+      { kind: 'step_done', subject: { name: 'Ana' }, after: { step: 'Approved' }, canUndo: true },
+      { kind: 'step_done', subject: { name: 'Ben' }, after: { step: 'Approved' }, canUndo: true },
+    ]);
+    expect(await staff.post(`/api/activity/${first?.id}/undo`)).toMatchObject({ status: 201 });
+    expect(await doneBy(group)).toEqual([[], [steps.approved]]);
+  });
+
+  it('answers only those of whom it was not so yet; the others stay as they are', async () => {
+    const group = await aGroupWithSteps();
+    const { anas, bens } = group;
+    await setStepDone(staff, anas, steps.approved);
+    expect((await setForAll(group, staff, [anas.id, bens.id])).body).toMatchObject([{ id: bens.id }]);
+    expect((await setForAll(group, staff, [anas.id, bens.id], false)).body).toHaveLength(2);
+    expect((await setForAll(group, staff, [anas.id, bens.id], false)).body).toEqual([]);
+    expect(await doneBy(group)).toEqual([[], []]);
+  });
+
+  it('a hundred members at once: all of them', async () => {
+    const group = await aGroupWithSteps();
+    const ids = [group.anas.id, group.bens.id];
+    for (let count = ids.length; count < 100; count++)
+      ids.push((await aParticipant(group.id, { name: `Person ${count}`, interestLevel: 'im_in' })).id);
+    expect((await setForAll(group, staff, ids)).body).toHaveLength(100);
+    expect(new Set((await doneBy(group)).flat())).toEqual(new Set([steps.approved]));
+  });
+
+  it('someone who has left, an unknown step or group → 404 and no change; visitors → 401; no members → 400', async () => {
+    const group = await aGroupWithSteps();
+    const { ana, anas, bens } = group;
+    await ana.delete(`/api/participants/${anas.id}`);
+    expect(await setForAll(group, staff, [bens.id, anas.id])).toMatchObject({
+      ...{ status: 404, body: { message: 'Member not found' } },
+    });
+    expect(await doneBy(group)).toEqual([[]]);
+    expect(await setForAll({ id: unknownId }, staff, [bens.id])).toMatchObject({ status: 404 });
+    const unknownStep = staff.put(`/api/groups/${group.id}/steps/99`, { participantIds: [bens.id], done: true });
+    expect(await unknownStep).toMatchObject({ status: 404, body: { message: 'Step not found' } });
+    expect(await setForAll(group, group.maya, [bens.id])).toMatchObject({ status: 401 });
+    expect(await setForAll(group, staff, [])).toMatchObject({
+      ...{ status: 400, body: { message: 'Please choose at least one member' } },
+    });
   });
 });
 
