@@ -108,7 +108,7 @@ export async function recordNearDeadlines(db: Database, now: Date): Promise<void
   ]);
 }
 
-/** Records a reminder of choices of rooms that close within a day, once, in the second half of their time; of up to `atMost`, those that close first. */
+/** Records a reminder of room choices that close within a day, once, in the second half of their time; of up to `atMost`, those that close first. */
 export function recordRoomReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
   const until = new Date(now.getTime() + dayMs).toISOString();
   // Who was asked a moment ago needs no reminder.

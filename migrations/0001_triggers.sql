@@ -225,7 +225,7 @@ BEGIN
       AND point_person_devices.device_hash = OLD.device_hash);
 END;
 --> statement-breakpoint
--- The group's page shows a choice of rooms, who has answered it and who agrees.
+-- The group's page shows a room choice, who has answered it and who agrees.
 CREATE TRIGGER group_version_on_new_room_choice AFTER INSERT ON room_choices
 BEGIN
   UPDATE groups SET version = version + 1 WHERE id = NEW.group_id AND version > 0;
@@ -408,7 +408,7 @@ BEGIN
       ORDER BY id DESC LIMIT 1 OFFSET 5000);
 END;
 --> statement-breakpoint
--- The activity explains why a choice of rooms is gone that no one canceled.
+-- The activity explains why a room choice is gone that no one canceled.
 CREATE TRIGGER room_choice_ended AFTER DELETE ON room_choices
 WHEN EXISTS (SELECT 1 FROM groups WHERE groups.id = OLD.group_id AND groups.version > 0 AND groups.property_id IS NOT NULL
   AND (NOT EXISTS (SELECT 1 FROM units WHERE units.id = OLD.unit_id AND units.is_active

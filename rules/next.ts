@@ -97,10 +97,10 @@ function answerTour(situation: Situation): NextTask[] {
 function rankRooms(situation: Situation): NextTask[] {
   const choice = situation.group.roomChoice;
   if (choice?.status !== 'open') return [];
-  const { concerned, answered } = choice;
-  const isToRank = ({ id }: Participant) => concerned.includes(id) && !answered.includes(id);
+  const { concerned: participantIds, answered } = choice;
+  const isToRank = ({ id }: Participant) => participantIds.includes(id) && !answered.includes(id);
   if (!ownMembers(situation).some(isToRank)) return [];
-  return [{ kind: 'rankRooms', answered: answered.length, total: concerned.length }];
+  return [{ kind: 'rankRooms', answered: answered.length, total: participantIds.length }];
 }
 
 function answerProposal(situation: Situation): NextTask[] {

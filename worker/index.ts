@@ -5,7 +5,7 @@ import { enqueueWhatIsDue, notifyOfDueTimes } from './deliveries/scheduled';
 import type { Bindings } from './env';
 import { type Job, runJobs } from './jobs';
 import { pageViews } from './page-views';
-import { closeRoomChoices } from './room-settlement';
+import { closeRoomChoices } from './room-choice-closing';
 import { cronOfSending } from './settings';
 import { eraseRemovedMembers, sweepJobs } from './sweep';
 

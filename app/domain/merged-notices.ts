@@ -129,7 +129,7 @@ function withoutThoseOut(choice: RoomChoice | null, participants: Participant[])
   return { ...choice, concerned: current, answered: choice.answered.filter((id) => current.includes(id)) };
 }
 
-/** Only the server knows whether an open choice of rooms includes someone who joins, or comes back, while it is open. */
+/** Only the server knows whether an open room choice includes someone who joins, or comes back, while it is open. */
 function mayJoinRoomChoice({ participants, roomChoice }: Group, saved: Participant): boolean {
   const before = participants.find(({ id }) => id === saved.id);
   return roomChoice?.status === 'open' && takesPart(saved) && !(before && takesPart(before));

@@ -7,7 +7,7 @@ import type { WebhookEvent } from '../../contract/webhook';
 import { groups } from './groups';
 import { webhooks } from './office';
 
-/** What the group's state does not show afterwards. `only`: the one member who was added to a choice of rooms. */
+/** What the group's state does not show afterwards. `only`: the one member who was added to a room choice. */
 export type EventParams = {
   change?: TourChange;
   sequence?: number;

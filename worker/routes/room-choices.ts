@@ -32,7 +32,7 @@ import { countEditOfMember, countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { forbidden, groupClosed, leaderRefusals, onlyTheirsToSee } from '../refusals';
-import { closeIfDue, type RankingsRow, rankingsIn } from '../room-settlement';
+import { closeIfDue, type RankingsRow, rankingsIn } from '../room-choice-closing';
 
 const noMember = () => notFound('Member');
 const noRoomChoice = () => notFound('RoomChoice');

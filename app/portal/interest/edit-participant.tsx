@@ -65,7 +65,7 @@ function ConfirmEditOfOther({ name, onSure, onClose }: { name: string; onSure: (
 type EditFormProps = {
   group: Group;
   participant: Participant;
-  /** Whether this device may not set their room or I'm Out, because of a choice of rooms. */
+  /** Whether this device may not set their room or I'm Out, because of a room choice. */
   isRestricted: boolean;
   /** Whether this device may say that they have applied. */
   maySayApplied: boolean;

@@ -21,7 +21,7 @@ type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] }
 /** Shows who has answered, but not what. */
 export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
   const t = useSentences(roomChoiceTexts);
-  const { concerned, answered, closesAt, restartedAt, evenOut } = choice;
+  const { concerned: participantIds, answered, closesAt, restartedAt, evenOut } = choice;
   const rooms = roomsOfUnit(group, choice.unitId).length;
   const nameOf = (id: number) =>
     group.participants.find((one) => one.id === id)?.name ?? memberNameTexts(t.language)('formerMember');
@@ -31,7 +31,7 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
         {restartedAt && t('restarted')}
       </p>
       <p role="status" className="empty:sr-only">
-        {evenOut && concerned.length !== rooms && t('rentsStay', { people: concerned.length, rooms })}
+        {evenOut && participantIds.length !== rooms && t('rentsStay', { people: participantIds.length, rooms })}
       </p>
       {mine.map((participant) => (
         <Own
@@ -43,9 +43,9 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
         />
       ))}
       <div className="grid gap-2">
-        <p className="font-semibold">{t('answered', { n: answered.length, total: concerned.length })}</p>
+        <p className="font-semibold">{t('answered', { n: answered.length, total: participantIds.length })}</p>
         <ul aria-label={t('whoAnswered')} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {concerned.map((id) => {
+          {participantIds.map((id) => {
             const has = answered.includes(id);
             return (
               <li key={id} className="flex items-center gap-1.5">
@@ -58,7 +58,7 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
             );
           })}
         </ul>
-        {answered.length > 1 && answered.length === concerned.length && <p>{t('waits')}</p>}
+        {answered.length > 1 && answered.length === participantIds.length && <p>{t('waits')}</p>}
         {closesAt && <ClosesIn closesAt={closesAt} />}
         <div className="text-ink-soft text-sm">
           {!closesAt && <p>{t('closesOpen')}</p>}

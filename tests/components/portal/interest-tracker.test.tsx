@@ -14,7 +14,7 @@ const group = groupOf([
   participant(2, 'Bo', 'interested'),
   participant(3, 'Cy', 'im_in', 99),
 ]);
-const choiceOf = (concerned: number[]): RoomChoice => ({
+const choiceOf = (participantIds: number[]): RoomChoice => ({
   ...{
     id: 5,
     unitId: 3,
@@ -22,10 +22,10 @@ const choiceOf = (concerned: number[]): RoomChoice => ({
     status: 'agreed',
     closesAt: null,
     restartedAt: null,
-    concerned,
-    answered: concerned,
+    concerned: participantIds,
+    answered: participantIds,
   },
-  ...{ proposal: null, agreed: concerned, declined: [] },
+  ...{ proposal: null, agreed: participantIds, declined: [] },
 });
 
 const entry = (index: number) => {

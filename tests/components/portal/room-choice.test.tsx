@@ -23,7 +23,7 @@ const open: RoomChoice = {
   ...{ proposal: null, agreed: [], declined: [] },
 };
 
-it('an open choice of rooms shows who has answered', async () => {
+it('an open room choice shows who has answered', async () => {
   renderInApp(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: open }} />);
   expect(await screen.findByText('Answered: 1 of 2')).toBeTruthy();
   expect(screen.getByText('Ana Lima has answered')).toBeTruthy();

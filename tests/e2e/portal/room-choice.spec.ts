@@ -171,7 +171,7 @@ test('four browsers even out the rents, each with their own amounts, and agree',
   await expect(leads.participant('Ben Sato')).toContainText('Room B');
 });
 
-test('fewer than two members → no choice of rooms is offered', async ({ page, request }) => {
+test('fewer than two members → no room choice is offered', async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const leads = await GroupPage.open(page, made);

@@ -47,7 +47,7 @@ async function fillProperty({ roomId }: Scene): Promise<void> {
   throw new Error('The property still takes texts');
 }
 
-/** Its request begins with a choice of rooms, which a full group has no space for. */
+/** Its request begins with a room choice, which a full group has no space for. */
 const rankings = 'GET /api/participants/:id/room-wishes';
 /** Always answered 400: uploads are signed otherwise. */
 const refused = 'GET /s3/sts';

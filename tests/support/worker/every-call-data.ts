@@ -38,7 +38,7 @@ export async function aSchedule({ groupId }: Scene): Promise<TourSchedule> {
     .body;
 }
 
-/** A choice of rooms of three who have just joined, in the place of any before, and the first of them with their device. */
+/** A room choice of three who have just joined, in the place of any before, and the first of them with their device. */
 export async function aChoice({ propertyId, unitId, groupId }: Scene) {
   const device = newDevice();
   const first = await aParticipant(groupId, {}, callerWith(device));

@@ -181,7 +181,7 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     'invite',
   ],
 
-  ['an open choice of rooms', { roomChoice: choice('open', { answered: [2] }) }, 'rankRooms', '1/2'],
+  ['an open room choice', { roomChoice: choice('open', { answered: [2] }) }, 'rankRooms', '1/2'],
   ['an open choice, answered', { schedules: dated, roomChoice: choice('open', { answered: [1] }) }, 'invite'],
   ['a proposal', { roomChoice: choice('proposed') }, 'answerProposal', 'room 12 110000'],
   [

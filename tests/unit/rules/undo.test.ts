@@ -113,7 +113,7 @@ describe('Undoing is refused', () => {
 
     ['to others, if members edit their own entry', own, levelAndRoom, { refused: 'onlyTheirs' }],
     ['the same, to a member by name', { ...own, me: ofBen }, levelAndRoom, { refused: 'onlyTheirs', name: 'Ana' }],
-    ['to others, of a room during a choice of rooms', choosing, levelAndRoom, { refused: 'onlyTheirs' }],
+    ['to others, of a room during a room choice', choosing, levelAndRoom, { refused: 'onlyTheirs' }],
     ['to others, of an application', {}, applied, { refused: 'onlyTheirs' }],
     [
       'once the level is another',

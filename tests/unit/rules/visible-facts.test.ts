@@ -14,13 +14,22 @@ const [ofAna, ofBen, leads] = [
 ];
 
 function groupWith(
-  choice: [status: RoomChoice['status'], concerned: number[]] | null,
+  choice: [status: RoomChoice['status'], participantIds: number[]] | null,
   editing: 'anyone' | 'own' = 'anyone',
 ) {
   const group = groupOf([ana, out]);
-  const [status, concerned] = choice ?? ['open', []];
+  const [status, participantIds] = choice ?? ['open', []];
   const roomChoice: RoomChoice = {
-    ...{ id: 5, unitId: 3, evenOut: false, status, closesAt: null, restartedAt: null, concerned, answered: [] },
+    ...{
+      id: 5,
+      unitId: 3,
+      evenOut: false,
+      status,
+      closesAt: null,
+      restartedAt: null,
+      concerned: participantIds,
+      answered: [],
+    },
     ...{ proposal: null, agreed: [], declined: [] },
   };
   return {
@@ -42,12 +51,12 @@ describe('Editing is offered', () => {
     ['then not to others', groupWith(null, 'own'), ofBen, false],
     ['then on their own device', groupWith(null, 'own'), ofAna, true],
     ['then to the point person', groupWith(null, 'own'), leads, true],
-    ['to anyone during a choice of rooms, because the level stays free', groupWith(['open', [1]]), anonymous, true],
+    ['to anyone during a room choice, because the level stays free', groupWith(['open', [1]]), anonymous, true],
   ])('%s', (_, group, me, offered) => {
     expect(memberOffers(group, me).mayEdit(ana)).toBe(offered);
   });
 
-  it('of a member who is out, not to others while they could come back into a choice of rooms', () => {
+  it('of a member who is out, not to others while they could come back into a room choice', () => {
     expect(memberOffers(groupWith(['open', [1]]), anonymous).mayEdit(out)).toBe(false);
     expect(memberOffers(groupWith(['open', [1]]), ofBen).mayEdit(out)).toBe(true);
     expect(memberOffers(groupWith(['open', [1]]), leads).mayEdit(out)).toBe(true);

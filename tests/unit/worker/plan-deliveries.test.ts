@@ -63,7 +63,7 @@ describe('Whom an event is for', () => {
     ['a tour: everyone', event({}), {}, ['of 1', 'of 2', 'of the point person'], [1, 2]],
     ['a tour: not the device that changed it', event({ actor: 'of 1' }), {}, ['of 2', 'of the point person'], [1, 2]],
     ['a reminder: those reminded', event({ kind: 'steps.reminded' }), { reminded: [2] }, ['of 2'], [2]],
-    ['a choice of rooms: who has not answered', roomsAsked, { roomChoice: choice({ answered: [1] }) }, ['of 2'], [2]],
+    ['a room choice: who has not answered', roomsAsked, { roomChoice: choice({ answered: [1] }) }, ['of 2'], [2]],
     ['a choice that is closed: no one', roomsAsked, { roomChoice: choice({ status: 'proposed' }) }, [], []],
     ['another choice: no one', roomsAsked, { roomChoice: choice({ id: 8 }) }, [], []],
     ['a member added to a choice', { ...roomsAsked, params: { only: 1 } }, { roomChoice: choice({}) }, ['of 1'], [1]],

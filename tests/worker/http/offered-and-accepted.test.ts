@@ -11,7 +11,7 @@ import { steps } from '../../support/worker/lease-steps';
 
 const level = fc.constantFrom('im_in' as const, 'interested' as const, 'im_out' as const);
 
-/** A group as people left it: who may edit, each member's level, a choice of rooms, an outcome. */
+/** A group as people left it: who may edit, each member's level, a room choice, an outcome. */
 const scene = fc.record({
   editing: fc.constantFrom('anyone' as const, 'own' as const),
   levels: fc.tuple(level, level),

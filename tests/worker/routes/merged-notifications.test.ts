@@ -123,7 +123,7 @@ it('a failed cancellation email can be sent again by staff (200)', async () => {
   expect(sent).toMatchObject([{ to: email, subject: canceled }]);
 });
 
-describe('Emails about a choice of rooms', () => {
+describe('Emails about a room choice', () => {
   it('started and canceled twelve times → one email at once, one with the last state', async () => {
     const group = await aChoosingGroup();
     const { email } = await aSubscriber({ groupId: group.id, interestLevel: 'im_in' });
@@ -158,7 +158,7 @@ describe('Push notifications', () => {
     expect(inQueue()).toEqual([]);
   });
 
-  it('of a choice of rooms that is started, canceled and started again: merged into one', async () => {
+  it('of a room choice that is started, canceled and started again: merged into one', async () => {
     const group = await aChoosingGroup();
     const [member] = group.members;
     if (!member) throw new Error('The group has no member');

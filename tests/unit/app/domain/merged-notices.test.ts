@@ -127,7 +127,7 @@ describe('a notice', () => {
       expect(withNotice(noted, tourNotice(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
   });
 
-  describe('of a choice of rooms', () => {
+  describe('of a room choice', () => {
     const roomChoice = { ...anOpenChoice, concerned: [1, 3], answered: [3] };
     const members = { ...firstPage, group: { ...firstPage.group, participants: [participant(1), participant(3)] } };
     const open = withNotice(toGroupState(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });

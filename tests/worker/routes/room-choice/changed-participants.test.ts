@@ -13,7 +13,7 @@ import { aParticipant } from '../../../support/worker/data';
 import { connectToGroup } from '../../../support/worker/live';
 import { runAt } from '../../../support/worker/scheduled-run';
 
-/* Attempts to change who takes part in a choice of rooms, in order to get a better room or to read the rankings of others. */
+/* Attempts to change who takes part in a room choice, in order to get a better room or to read the rankings of others. */
 
 const afterMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
@@ -57,7 +57,7 @@ const stages: [string, () => Promise<ChoosingGroup>][] = [
   ['agreed', anAgreement],
 ];
 
-describe.each(stages)("'I'm Out' or a room set for another member while a choice of rooms is %s", (_, begin) => {
+describe.each(stages)("'I'm Out' or a room set for another member while a room choice is %s", (_, begin) => {
   it('another member or a stranger → 403, nothing changes', async () => {
     const group = await begin();
     const [ana, , cy] = group.members;
@@ -107,7 +107,7 @@ describe.each([
       for (const member of group.members) await member.agree();
     },
   ],
-])('A change that a member made before, undone by another while a choice of rooms is %s', (_, goOn) => {
+])('A change that a member made before, undone by another while a room choice is %s', (_, goOn) => {
   it.each([
     ["back from I'm Out", { interestLevel: 'im_out' }, { interestLevel: 'im_in' }],
     ['another room', { roomPreference: null }, { roomPreference: 0 }],
@@ -150,7 +150,7 @@ it("no choice, or a canceled one: everyone can set 'I'm Out' and a room (200)", 
   expect((await ana?.device.put(cy?.path ?? '', { ...change, roomPreference: group.rooms[0] }))?.status).toBe(200);
 });
 
-describe('A member who joins while a choice of rooms is open', () => {
+describe('A member who joins while a room choice is open', () => {
   it('does not take part: a ranking for a member who was added on one’s own device → 409', async () => {
     const group = await aWaitingGroup();
     const [ana, , cy] = group.members;

@@ -12,7 +12,7 @@ import {
 } from '../../../support/worker/choosing-rooms';
 import { aRoom } from '../../../support/worker/data';
 
-/* What happens to a choice of rooms when something else happens in the middle of it. */
+/* What happens to a room choice when something else happens in the middle of it. */
 
 async function runAt(instant: string): Promise<void> {
   const ctx = createExecutionContext();
@@ -120,7 +120,7 @@ it('going out and coming back voids the proposal, and the point person cannot cl
   expect((await group.lead.post(`${group.path}/close`)).status).toBe(409);
 });
 
-describe('A choice of rooms', () => {
+describe('A room choice', () => {
   it('members who joined after it began do not take part (409)', async () => {
     const group = await aChoosingGroup({ people: 2 });
     await group.begin();

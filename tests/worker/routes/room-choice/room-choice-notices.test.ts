@@ -23,7 +23,7 @@ async function aToldGroup() {
 const asked = 'Which room at Birch Hall would you like?';
 const proposed = 'Who gets which room at Birch Hall: a proposal';
 
-describe('Participants in a choice of rooms', () => {
+describe('Participants in a room choice', () => {
   it('are notified by email and push when it begins and when there is a proposal', async () => {
     const group = await aToldGroup();
     const { sent, bindings } = recordedMail();

@@ -45,7 +45,7 @@ describe('PUT /api/participants/{id}/room-wishes', () => {
     expect((await staff.put(path, body)).status).toBe(200);
   });
 
-  it('must rank every room of the unit once; no choice of rooms → 404', async () => {
+  it('must rank every room of the unit once; no room choice → 404', async () => {
     const group = await aChoosingGroup();
     const [ana] = group.members;
     const [first = 0, second = 0] = group.rooms;
