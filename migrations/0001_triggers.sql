@@ -273,35 +273,12 @@ BEGIN
   UPDATE groups SET version = version + 1 WHERE id = (SELECT group_id FROM room_choices WHERE id = OLD.choice_id) AND version > 0;
 END;
 --> statement-breakpoint
--- What a saved group's members, unit and outcome do to its choice is decided in rules/room-choice.ts; these triggers are for other
--- writes. An open choice does not close by itself within minutes of a change of its participants (docs/product.md, "Who gets which room").
-CREATE TRIGGER room_choice_with_other_members AFTER UPDATE OF removed_at, interest_level ON participants
-WHEN (NEW.removed_at IS NULL AND NEW.interest_level <> 'im_out') <> (OLD.removed_at IS NULL AND OLD.interest_level <> 'im_out')
-  AND (SELECT version FROM groups WHERE id = NEW.group_id) > 0
-BEGIN
-  UPDATE room_choices SET participants_changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-  WHERE group_id = NEW.group_id AND status = 'open' AND NEW.id IN (SELECT value FROM json_each(participant_ids));
-END;
---> statement-breakpoint
--- A proposal is valid as long as all its participants take part and the rooms stay the same.
--- A closing time that is past does not close it again at once. The member who made it void must be added again.
-CREATE TRIGGER room_choice_without_member AFTER UPDATE OF removed_at, interest_level ON participants
-WHEN ((NEW.removed_at IS NOT NULL AND OLD.removed_at IS NULL) OR (NEW.interest_level = 'im_out' AND OLD.interest_level <> 'im_out'))
-  AND (SELECT version FROM groups WHERE id = NEW.group_id) > 0
-BEGIN
-  UPDATE room_choices SET status = 'open', proposal = NULL, closed_at = NULL,
-    participant_ids = (SELECT json_group_array(value) FROM json_each(participant_ids) WHERE value <> NEW.id),
-    participants_changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
-    closes_at = iif(closes_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), closes_at, NULL)
-  WHERE group_id = NEW.group_id AND status = 'proposed' AND NEW.id IN (SELECT value FROM json_each(participant_ids));
-END;
---> statement-breakpoint
--- Earlier rankings no longer close a choice by themselves; otherwise one member could probe the others' rankings by trial.
+-- What a group's members, unit and outcome do to its choice is decided in rules/room-choice.ts. These triggers say what rooms and
+-- units of a property do.
 CREATE TRIGGER room_agreements_end_with_proposal AFTER UPDATE OF status ON room_choices
 WHEN NEW.status = 'open' AND OLD.status <> 'open' AND (SELECT version FROM groups WHERE id = NEW.group_id) > 0
 BEGIN
   DELETE FROM room_agreements WHERE choice_id = NEW.id;
-  UPDATE room_rankings SET is_old = 1 WHERE choice_id = NEW.id;
 END;
 --> statement-breakpoint
 -- Rankings apply to rooms at their rents: with other rooms or rents they start again.
