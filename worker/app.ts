@@ -31,8 +31,7 @@ import { health, pageErrors } from './routes/monitoring';
 import { newVisitors } from './routes/new-visitors';
 import { groupNotes, notes } from './routes/notes';
 import { apiDescription } from './routes/openapi';
-import { companion, signedPhotos } from './routes/other-clients/companion';
-import { publicCalls } from './routes/other-clients/public-calls';
+import { otherClients } from './routes/other-clients';
 import { participants } from './routes/participants';
 import { portal } from './routes/portal';
 import { properties } from './routes/properties';
@@ -104,8 +103,7 @@ const api = new Hono<AppEnv>()
   .route('/rooms', rooms)
   .route('/upload', uploads)
   .route('/logo/upload', logoUploads)
-  .route('/public/questions', groupQuestions)
-  .route('/public', publicCalls);
+  .route('/public/questions', groupQuestions);
 
 export type Api = typeof api;
 
@@ -125,7 +123,6 @@ app
   .route('/api', apiDescription(app))
   .route('/public-objects', publicObjects)
   .route('/public-objects', signedLogos)
-  .route('/public-objects', signedPhotos)
-  .route('/s3', companion)
+  .route('/', otherClients)
   .notFound((c) => notFound('Page').toResponse(c))
   .onError(answerError);

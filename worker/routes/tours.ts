@@ -1,15 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { Group } from '../../contract/group';
-import { NewConfirmedTour, NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/tour-schedule';
+import { NewConfirmedTour, NewTourSchedule, TourSchedule } from '../../contract/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { visitorGroupJson } from '../../db/group-json';
-import {
-  findGroupOfTourSchedule,
-  findTourScheduleOf,
-  listTourSchedules,
-  selectSchedulesOfUnknown,
-} from '../../db/tours';
+import { findGroupOfTourSchedule, selectSchedulesOfUnknown } from '../../db/tours';
 import {
   type CancelingRefusal,
   type ConfirmingRefusal,
@@ -30,8 +25,6 @@ import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound, staleChange } from '../errors';
 import { changeGroup } from '../groups/change-group';
-import { readInGroup } from '../groups/group-access';
-import { jsonText } from '../middleware/answers';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
@@ -54,29 +47,6 @@ const takingBackRefusals: Record<TakingBackRefusal | 'noGroup', (refusal: Refusa
 };
 
 export const tourSchedules = new Hono<AppEnv>()
-  .get(
-    // The group's id: in OpenAPI a path parameter has the same name for every method.
-    '/:id',
-    describeCall("A group's tour dates", { 200: TourSchedule.array() }),
-    param(IdParam),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const schedules = await readInGroup(c, id, (principal) => listTourSchedules(c.var.db, id, principal));
-      return jsonText<TourSchedule[]>(schedules);
-    },
-  )
-  .get(
-    '/:groupId/:participantName',
-    describeCall("One person's tour dates", { 200: TourSchedule.nullable() }),
-    param(TourScheduleParam),
-    async (c) => {
-      const { groupId, participantName } = c.req.valid('param');
-      const schedule = await readInGroup(c, groupId, (principal) =>
-        findTourScheduleOf(c.var.db, groupId, participantName, principal),
-      );
-      return jsonText<TourSchedule | null>(schedule);
-    },
-  )
   .post(
     '/',
     describeCall(

@@ -38,8 +38,6 @@ import {
   uploadPermission,
 } from '../../uploads/upload-signature';
 
-// No page of ours makes these calls: they are promised to upload clients of the office (docs/product.md, "Calls for other clients").
-
 export const signedPhotos = new Hono<AppEnv>().post(
   '/:key',
   describeCall('Uploads a photo to its signed address', { 201: Upload }, 'conflict'),

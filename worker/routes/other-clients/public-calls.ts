@@ -12,11 +12,8 @@ import { describeGroup, showGroup } from '../groups';
 import { messages } from '../messages';
 import { participants } from '../participants';
 import { tourSchedules } from '../tours';
+import { tourScheduleReads } from './tour-schedule-reads';
 
-/**
- * Calls without sign-in under one address. No page of ours makes them, except those about questions in worker/app.ts: they are
- * promised to other clients (docs/product.md, "Calls for other clients").
- */
 export const publicCalls = new Hono<AppEnv>()
   .get('/group/:shareCode', describeGroup, param(ShareCodeParam), async (c) =>
     showGroup(c, c.req.valid('param').shareCode),
@@ -35,4 +32,5 @@ export const publicCalls = new Hono<AppEnv>()
   )
   .route('/participants', participants)
   .route('/messages', messages)
-  .route('/tour-schedules', tourSchedules);
+  .route('/tour-schedules', tourSchedules)
+  .route('/tour-schedules', tourScheduleReads);
