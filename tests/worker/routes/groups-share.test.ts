@@ -1,14 +1,13 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../contract/group';
-import type { PublicProperty } from '../../../contract/property';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, completeSetup, unknownId } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 
 const share = (code: string, headers: Record<string, string> = {}) =>
   visitor.get<Group>(`/api/groups/share/${encodeURIComponent(code)}`, { headers });
 
-describe.each(['/api/groups/share', '/api/public/group'])('GET %s/{shareCode}', (path) => {
+describe('GET /api/groups/share/{shareCode}', () => {
   it('the code is enough: answers the group with its property and members, oldest first (200)', async () => {
     const property = await aProperty();
     const [unit] = property.units;
@@ -16,7 +15,7 @@ describe.each(['/api/groups/share', '/api/public/group'])('GET %s/{shareCode}', 
     const first = await aParticipant(group.id, { name: 'First', roomPreference: unit?.rooms[0]?.id });
     const second = await aParticipant(group.id, { name: 'Second', email: null });
 
-    const { status, body } = await visitor.get<Group>(`${path}/${group.shareCode}`);
+    const { status, body } = await share(group.shareCode);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       id: group.id,
@@ -36,14 +35,12 @@ describe.each(['/api/groups/share', '/api/public/group'])('GET %s/{shareCode}', 
   });
 
   it('unknown code → 404', async () => {
-    expect(await visitor.get(`${path}/00000000`)).toMatchObject({
+    expect(await share('00000000')).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'Group not found' },
     });
   });
-});
 
-describe('GET /api/groups/share/{shareCode}', () => {
   it('has no staff’s fields and no member’s address', async () => {
     const basePhotos = [{ url: '/public-objects/front', filename: 'canary-key', originalName: 'front.jpg' }];
     const property = await aProperty({ createdBy: 'Canary Creator', basePhotos });
@@ -107,31 +104,5 @@ describe('GET /api/groups/share/{shareCode}', () => {
       expect(status, what).toBe(200);
       expect(headers.get('ETag'), what).not.toBe(known);
     }
-  });
-});
-
-describe('GET /api/public/property/{id}', () => {
-  it('answers what the group’s page shows of a property (200)', async () => {
-    const property = await aProperty();
-    const group = await aGroup({ propertyId: property.id });
-    await staff.put(`/api/units/${property.units[1]?.id}`, { isActive: false });
-    const { status, body } = await visitor.get<PublicProperty>(`/api/public/property/${property.id}`);
-    expect(status).toBe(200);
-    expect(body.units).toHaveLength(1);
-    expect(body).toEqual((await share(group.shareCode)).body.property);
-  });
-
-  it('unchanged since the ETag → 304', async () => {
-    const path = `/api/public/property/${(await aProperty()).id}`;
-    const { headers } = await visitor.get(path);
-    const known = { headers: { 'If-None-Match': headers.get('ETag') ?? '' } };
-    expect((await fetchFromWorker(path, known)).status).toBe(304);
-  });
-
-  it('unknown id → 404', async () => {
-    expect(await visitor.get(`/api/public/property/${unknownId}`)).toMatchObject({
-      status: 404,
-      body: { message: 'Property not found' },
-    });
   });
 });

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../contract/values/limits';
-import { readImageHeader } from '../../../worker/uploads/images';
-import { partPermission, sign } from '../../../worker/uploads/upload-signature';
-import { joined, jpegFromPhone, png, textBytes } from '../../support/images';
-import { fetchFromWorker, staff } from '../../support/worker/calls';
+import { limits } from '../../../../contract/values/limits';
+import { readImageHeader } from '../../../../worker/uploads/images';
+import { partPermission, sign } from '../../../../worker/uploads/upload-signature';
+import { joined, jpegFromPhone, png, textBytes } from '../../../support/images';
+import { fetchFromWorker, staff } from '../../../support/worker/calls';
 import {
   addressOfPart,
   completeUpload,
@@ -12,8 +12,8 @@ import {
   openUpload,
   sendPart,
   uploadPath,
-} from '../../support/worker/upload-in-parts';
-import { brokenImages, brokenPhotos, pathOf, send, storedNames } from '../../support/worker/uploads';
+} from '../../../support/worker/upload-in-parts';
+import { brokenImages, brokenPhotos, pathOf, send, storedNames } from '../../../support/worker/uploads';
 
 const five = 5 * 1024 * 1024;
 

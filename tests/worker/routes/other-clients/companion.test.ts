@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../contract/values/limits';
-import { png, textBytes } from '../../support/images';
-import { outsider, staff, visitor } from '../../support/worker/calls';
+import { limits } from '../../../../contract/values/limits';
+import { png, textBytes } from '../../../support/images';
+import { outsider, staff, visitor } from '../../../support/worker/calls';
 import {
   addressOfPart,
   completeUpload,
@@ -10,8 +10,8 @@ import {
   openUpload,
   sendPart,
   uploadPath,
-} from '../../support/worker/upload-in-parts';
-import { brokenPhotos, formWith, pathOf, send } from '../../support/worker/uploads';
+} from '../../../support/worker/upload-in-parts';
+import { brokenPhotos, formWith, pathOf, send } from '../../../support/worker/uploads';
 
 /** The error text that both kinds of client look for. */
 const saying = (message: string) => ({ message, error: message, code: 'invalid' });
