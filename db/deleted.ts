@@ -55,7 +55,7 @@ export async function restoreGroup(
   const restoring = db
     .update(groups)
     .set({
-      ...{ deletedAt: null, deletedBy: null },
+      ...{ deletedAt: null, deletedBy: null, version: sql`${groups.version} + 1` },
       propertyId: sql`coalesce(${itsProperty}, ${groups.propertyId})`,
       formerPropertyId: sql`iif(${itsProperty} IS NULL, ${groups.formerPropertyId}, NULL)`,
     })

@@ -270,7 +270,10 @@ export async function takeEmail(
   const repeating = again && db.update(deliveries).set({ state: 'pending' }).where(isRepeated);
   const renewing = db
     .update(groups)
-    .set({ adminSetupToken: setup.setupToken, setupTokenExpiresAt: setup.setupTokenExpiresAt })
+    .set({
+      ...{ adminSetupToken: setup.setupToken, setupTokenExpiresAt: setup.setupTokenExpiresAt },
+      version: sql`${groups.version} + 1`,
+    })
     .where(sql`${groups.id} = ${ofDelivery(sql`${deliveries.groupId}`, sql`${isPending} AND ${isSetup}`)}
       AND ${again ? expiresSoon(new Date()) : sql`${groups.setupTokenExpiresAt} <= ${now}`}
       AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`);

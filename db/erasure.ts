@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../contract/member-name';
 import { all, type Database } from './client';
@@ -116,6 +116,11 @@ export async function eraseMembers(
           sql`${deliveries.groupId} = ${groupId} AND ${deliveries.createdAt} < ${until.toISOString()} AND ${deliveries.body} IS NOT NULL`,
         ),
       db.delete(participants).where(sql`${participants.groupId} = ${groupId} AND ${isErased(participants.id)}`),
+      // What they wrote is shown without their name now.
+      db
+        .update(groups)
+        .set({ version: sql`${groups.version} + 1` })
+        .where(eq(groups.id, groupId)),
     ],
   });
 }

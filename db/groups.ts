@@ -31,6 +31,7 @@ export async function deleteGroup(db: Database, id: number, by: Principal): Prom
     deletedBy: staffEmailOf(by),
     propertyId: null,
     formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
+    version: sql`${groups.version} + 1`,
   };
   const deleted = await write(db, {
     writes: [auditedWhere(by, 'group_deleted', 'group', isThere)],

@@ -23,15 +23,16 @@ const freeTextColumns = [
 
 type FreeTextColumn = (typeof freeTextColumns)[number];
 
-type FreeText = { id: number; text: string; writtenAt: string };
+/** `at` is the place of its column. */
+type FreeText = { at: number; id: number; text: string; writtenAt: string };
 
 const fieldOf = ({ column, path }: FreeTextColumn, field: string) =>
   sql`iif(json_valid(${column}), ${column} ->> ${`${path}.${field}`}, NULL)`;
 
 const textOf = (from: FreeTextColumn) => (from.path ? fieldOf(from, 'note') : sql`${from.column}`);
 
-const selectTexts = (from: FreeTextColumn, groupId: number) =>
-  sql`SELECT ${from.table}.rowid AS id, ${textOf(from)} AS text,
+const selectTexts = (from: FreeTextColumn, at: number, groupId: number) =>
+  sql`SELECT ${at} AS at, ${from.table}.rowid AS id, ${textOf(from)} AS text,
     ${from.path ? fieldOf(from, 'confirmedAt') : notes.createdAt} AS writtenAt
     FROM ${from.table} WHERE ${from.ofGroup} = ${groupId} AND ${textOf(from)} IS NOT NULL`;
 
@@ -43,17 +44,16 @@ export async function eraseNames(
   { until, colleagues }: { until: Date; colleagues: string[] },
 ): Promise<void> {
   const isNaming = namesIn(members.map(({ name }) => name));
-  const texts = await batch<FreeText>(
-    db,
-    freeTextColumns.map((from) => selectTexts(from, groupId)),
-  );
-  const naming = texts.map((ofColumn) => ofColumn.filter(({ text }) => isNaming(text)));
-  if (naming.every((ofColumn) => ofColumn.length === 0)) return;
+  const selects = freeTextColumns.map((from, at) => selectTexts(from, at, groupId));
+  const texts = await all(db.all<FreeText>(sql.join(selects, sql` UNION ALL `)));
+  const naming = texts.filter(({ text }) => isNaming(text));
+  if (naming.length === 0) return;
   const others = [...(await listOtherNames(db, until, groupId)), ...colleagues.map(wordsOf)];
   const isOthers = (name: string) => others.some((other) => ` ${other} `.includes(` ${wordsOf(name)} `));
   const erasable = members.filter(({ name }) => isWholeName(name) && !isOthers(name));
   for (const [at, from] of freeTextColumns.entries()) {
-    const erased = (naming[at] ?? []).map(({ id, text, writtenAt }) => {
+    const ofColumn = naming.filter((text) => text.at === at);
+    const erased = ofColumn.map(({ id, text, writtenAt }) => {
       const inGroup = erasable.filter((member) => writtenAt >= member.from && writtenAt <= member.until);
       return { id, was: text, is: inGroup.reduce((current, { name }) => withoutName(current, name), text) };
     });

@@ -144,6 +144,7 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
           outcome: sql`coalesce(${groups.outcome}, 'closed')`,
           propertyId: null,
           formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
+          version: sql`${groups.version} + 1`,
         })
         .where(sql`${groups.id} IN ${endedGroups}`),
       // After the triggers, which write calendar events when the group's row changes.

@@ -131,15 +131,18 @@ function roomStatements(db: Database, before: RoomFacts[], after: RoomFacts[], u
 /** What a change of a property changes in all its groups. Triggers end or restart their room choices, and set their beds. */
 function groupStatements(db: Database, before: PropertyFacts, after: PropertyFacts, now: string): Statement[] {
   const { id } = after;
+  const version = sql`${groups.version} + 1`;
   const statements: Statement[] = [];
   if (after.leaseSteps !== before.leaseSteps) statements.push(followSteps(db, id, now));
   if (after.deletedAt !== null && before.deletedAt === null)
-    statements.push(db.update(groups).set({ propertyId: null, formerPropertyId: id }).where(eq(groups.propertyId, id)));
+    statements.push(
+      db.update(groups).set({ propertyId: null, formerPropertyId: id, version }).where(eq(groups.propertyId, id)),
+    );
   if (after.deletedAt === null && before.deletedAt !== null)
     statements.push(
       db
         .update(groups)
-        .set({ propertyId: id, formerPropertyId: null })
+        .set({ propertyId: id, formerPropertyId: null, version })
         .where(sql`${groups.formerPropertyId} = ${id} AND ${groups.deletedAt} IS NULL AND ${groups.erasedAt} IS NULL`),
     );
   return statements;

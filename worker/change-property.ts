@@ -8,6 +8,7 @@ import type { SelectsJson } from '../db/statements/json';
 import type { IdempotencyKey } from '../db/statements/write';
 import { type Decided, newProperty, type PropertyToMake, type Refused } from '../rules/property-changes';
 import type { NextIds, PropertyFacts } from '../rules/property-facts';
+import { deriveAfterResponse } from './deliveries/dispatch';
 import type { AppEnv } from './env';
 import { untilSaved } from './until-saved';
 
@@ -35,8 +36,12 @@ export function changeProperty<Answer extends object, Reason extends string = ne
       if (!loaded) return { refused: 'noProperty' };
       const decided = decide(loaded.property, loaded.nextIds);
       if ('refused' in decided) return decided;
-      const saving = { ...decided, before: loaded.property, by: c.var.principal, key, answer: answer(decided) };
-      return saveProperty(c.var.db, saving);
+      const { property: before } = loaded;
+      const saving = { ...decided, before, by: c.var.principal, key, answer: answer(decided) };
+      const saved = await saveProperty(c.var.db, saving);
+      const { after } = decided;
+      if (after.leaseSteps !== before.leaseSteps || after.units !== before.units) deriveAfterResponse(c, after.id);
+      return saved;
     },
   });
 }

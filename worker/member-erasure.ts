@@ -4,7 +4,7 @@ import { listColleagues } from '../db/name-erasure';
 
 /**
  * A group's members are erased together, and read with its texts: that is far below what D1 takes and answers at once. A group
- * takes up to fifteen queries.
+ * takes up to twelve queries.
  */
 const membersPerRound = 200;
 

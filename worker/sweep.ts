@@ -39,7 +39,6 @@ const namesPerDelete = 1000;
 /** In rounds, because D1 ends long statements and every submission stores a key. */
 const keys = { perRound: 5000, rounds: 100 };
 
-/** Each of them raises the version of its group. */
 const removedRows = { perRound: 1000, rounds: 20 };
 
 const endedGroups = { perRound: 20, rounds: 5 };
@@ -104,7 +103,7 @@ const markDeadlines: Job = (_env, db, { now }) => markPassedDeadlines(db, now);
 
 const undoableUntil = (now: Date) => new Date(now.getTime() - undoableForMs);
 
-/** Part of every run, because each group takes up to fifteen of its queries. */
+/** Part of every run, because each group takes up to twelve of its queries. */
 export const eraseRemovedMembers: Job = (_env, db, { now, hasCapacity }) =>
   eraseMembersRemovedBefore(db, undoableUntil(now), hasCapacity);
 

@@ -42,10 +42,11 @@ export const groups = sqliteTable(
     /** Copied when the outcome is set; a group that was reopened keeps the last copy for undo, and shows none. */
     homes: text({ mode: 'json' }).$type<Home[]>(),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
-    /** Kept by triggers, for `status`: members who are in, and beds of the unit. */
+    /** `derivedColumns` of rules/group-facts.ts, for `status`: how many members are in. */
     committed: integer().notNull().default(0),
+    /** Kept by triggers, for `status`: beds of the unit. */
     beds: integer(),
-    /** Kept by a trigger, for "Today": how many different rooms the members who are in have chosen. */
+    /** As `committed`, for "Today": how many different rooms the members who are in have chosen. */
     roomsChosen: integer('rooms_chosen').notNull().default(0),
     /** The same: the last day that anyone proposed for a tour. */
     lastProposedDay: text('last_proposed_day'),

@@ -1,3 +1,6 @@
+import { openSession } from '../../db/client';
+import { deriveColumns } from '../../db/derived-columns';
+
 /** Rows by table, with the schema's field names; lists and objects are stored as JSON. */
 export type Rows = Record<string, Record<string, unknown>[]>;
 
@@ -17,10 +20,16 @@ export function insertsOf(rows: Rows): Insert[] {
   );
 }
 
-/** All rows or none. Needs nothing but D1, so that scripts can run it too. */
+/** All rows or none, and then what groups derive from them. Needs nothing but D1, so that scripts can run it too. */
 export async function seed(d1: D1Database, rows: Rows): Promise<void> {
   await d1.batch(insertsOf(rows).map(({ sql, json }) => d1.prepare(sql).bind(json)));
+  const { db } = openSession(d1);
+  for (const ids of slicesOf(rows.groups?.map(({ id }) => id as number) ?? [], 100))
+    await deriveColumns(db, ids, new Date());
 }
+
+const slicesOf = <Item>(items: Item[], length: number): Item[][] =>
+  items.length === 0 ? [] : [items.slice(0, length), ...slicesOf(items.slice(length), length)];
 
 function insertAll(table: string, rows: Rows[string]): Insert {
   const fields = Object.keys(rows[0] ?? {});

@@ -1,5 +1,6 @@
 import { nameOfError, redactMessage } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
+import { deriveColumnsOfProperty } from '../../db/derived-columns';
 import type { Bindings } from '../env';
 import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
@@ -39,6 +40,10 @@ async function handle(queue: string, { body, id }: Message<unknown>, env: Bindin
     return null;
   }
   const queued = body as QueuedDelivery;
+  if ('derive' in queued) {
+    await deriveColumnsOfProperty(db, queued.derive, new Date());
+    return null;
+  }
   if ('push' in queued) return sendPush(env, db, queued.push, new Date());
   return 'email' in queued ? sendEmail(env, db, queued.email) : sendWebhook(env, db, queued.webhook, new Date());
 }

@@ -3,6 +3,7 @@ import { nameOfError } from '../../contract/values/error-in-log';
 import { claimDevicesForMessage, findAudience } from '../../db/audience';
 import type { Database } from '../../db/client';
 import { insertDeliveries, type PlannedDelivery, type PlannedEmail } from '../../db/deliveries';
+import { deriveColumnsOfProperty } from '../../db/derived-columns';
 import { deleteEvent, type Event } from '../../db/events';
 import type { Push } from '../../db/pushes';
 import type { ToSend } from '../../db/statements/write';
@@ -12,8 +13,8 @@ import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
 import { notificationKindOf, type Plan, type PlannedPush, planDeliveries } from './plan';
 
-/** What the queues hold: a push itself, or the id of what the database holds. */
-export type QueuedDelivery = { push: Push } | PlannedDelivery;
+/** What the queues hold: a push itself, the id of what the database holds, or a property whose groups follow a change of it. */
+export type QueuedDelivery = { push: Push } | PlannedDelivery | { derive: number };
 
 /** A queue takes at most 100 messages at once. https://developers.cloudflare.com/queues/platform/limits/ */
 const messagesAtOnce = 100;
@@ -38,6 +39,12 @@ export function sendAfterResponse(c: Context<AppEnv>, toSend: ToSend[]): void {
       log.warn({ event: 'sending_delayed', name: nameOfError(error) }),
     ),
   );
+}
+
+/** After the response, the columns that groups derive from their property. */
+export function deriveAfterResponse(c: Context<AppEnv>, propertyId: number): void {
+  const enqueued = c.env.DELIVERIES.send({ derive: propertyId });
+  c.executionCtx.waitUntil(enqueued.catch(() => deriveColumnsOfProperty(c.var.db, propertyId, new Date())));
 }
 
 export async function dispatch(env: Bindings, db: Database, toSend: ToSend[]): Promise<void> {

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
 import { minuteMs } from '../../../contract/values/time';
+import { openSession } from '../../../db/client';
+import { deriveColumns } from '../../../db/derived-columns';
 import { type Rows, seed } from '../../../dev/demo/seed';
 import { cronOfSending } from '../../../worker/settings';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
@@ -22,6 +24,9 @@ async function fill(rows: Rows): Promise<void> {
   for (const [table, all] of Object.entries(rows))
     for (let from = 0; from < all.length; from += 100)
       await seed(uncheckedBinding(env.DB), { [table]: all.slice(from, from + 100) });
+  const { db } = openSession(env.DB);
+  const ids = (rows.groups ?? []).map(({ id }) => id as number);
+  for (let from = 0; from < ids.length; from += 100) await deriveColumns(db, ids.slice(from, from + 100), new Date());
 }
 
 async function aFullScene(filling: Filling): Promise<Scene> {

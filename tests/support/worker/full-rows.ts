@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 
 /** A column, as SQLite describes it. */
-export type Column = { name: string; type: string; dflt_value: string | null };
+type Column = { name: string; type: string; dflt_value: string | null };
 
 /** Those that others refer to, parents first. */
 const order = [
@@ -24,12 +24,12 @@ export async function listTables(): Promise<string[]> {
   return [...order.filter((table) => tables.includes(table)), ...tables.filter((table) => !order.includes(table))];
 }
 
-export async function listColumns(table: string): Promise<Column[]> {
+async function listColumns(table: string): Promise<Column[]> {
   return (await env.DB.prepare(`PRAGMA table_info(${table})`).all<Column>()).results;
 }
 
 /** A value for a column, different for each `mark`: ids and references are the mark itself. */
-export function valueFor(table: string, { name, type, dflt_value }: Column, mark: number): unknown {
+function valueFor(table: string, { name, type, dflt_value }: Column, mark: number): unknown {
   if (name === 'deleted_at') return null;
   if (name === 'confirmed_tour') return JSON.stringify({ date: `2090-01-0${mark}` });
   if (name === 'lease') return JSON.stringify({ months: mark });

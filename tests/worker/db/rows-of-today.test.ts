@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import type { Today } from '../../../contract/today';
 import { limits } from '../../../contract/values/limits';
 import { dayMs } from '../../../contract/values/time';
+import { openSession } from '../../../db/client';
+import { deriveColumns } from '../../../db/derived-columns';
 import { fillGroup, fillGroups } from '../../../dev/bench/data';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { counted, noCost } from '../../support/worker/counted-database';
@@ -42,6 +44,14 @@ await run(
   `INSERT INTO deliveries (group_id, channel, kind, recipient, state, created_at, due_at)
    SELECT id, 'email', 'setup', point_person_email, 'bounced', created_at, created_at FROM groups`,
 );
+
+const { db } = openSession(env.DB);
+for (let from = 0; from < groups; from += 100)
+  await deriveColumns(
+    db,
+    Array.from({ length: 100 }, (_, at) => 100_000 + from + at),
+    new Date(),
+  );
 
 async function readToday(query: string) {
   const cost = noCost();

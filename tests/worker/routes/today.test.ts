@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Today } from '../../../contract/today';
 import { limits } from '../../../contract/values/limits';
 import { dayMs, hourMs } from '../../../contract/values/time';
+import { openSession } from '../../../db/client';
+import { deriveColumns } from '../../../db/derived-columns';
 import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 import { aGroupWithSteps, setStepDone, steps } from '../../support/worker/lease-steps';
@@ -96,6 +98,7 @@ describe('GET /api/today', () => {
     await env.DB.prepare('UPDATE tour_schedules SET preferred_dates = ? WHERE group_id = ?')
       .bind(JSON.stringify([{ date: dayIn(-3), timePreference: 'AM' }]), never.id)
       .run();
+    await deriveColumns(openSession(env.DB).db, [never.id], new Date());
     expect(await mine('toursToConfirm')).toMatchObject({ count: 1, first: [{ groupId: again.id, rev: 7 }] });
     await staff.delete(`/api/properties/${again.propertyId}`);
   });
