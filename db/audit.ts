@@ -8,7 +8,6 @@ import { agendaLinks, apiKeys, audit, webhooks } from './schema/office';
 import { properties, rooms, units } from './schema/properties';
 import { insertInto } from './statements/insert-into';
 import { jsonObject, rowJson, selectJson } from './statements/json';
-import { previousWriteHappened } from './statements/write';
 
 /** People's names are not copied, so that there is one row to erase. */
 const subjects = {
@@ -22,18 +21,9 @@ const subjects = {
 } satisfies Record<AuditSubjectType, object>;
 
 /**
- * Logs an action of staff after the write that made it, where that wrote a row; null for other principals
+ * Logs an action of staff about the rows under a condition, also before the write that deletes them; null for other principals
  * (docs/product.md, "Audit log").
  */
-export const audited = (
-  by: Principal,
-  action: AuditAction | SQL,
-  subjectType: AuditSubjectType,
-  id: number | SQL,
-): SQL | null =>
-  auditedWhere(by, action, subjectType, sql`${subjects[subjectType].table.id} = ${id} AND ${previousWriteHappened}`);
-
-/** Logs an action about the rows under a condition, also before the write that deletes them. */
 export function auditedWhere(
   by: Principal,
   action: AuditAction | SQL,
@@ -51,7 +41,7 @@ export function auditedWhere(
   );
 }
 
-/** The same of values that are known; null for other principals than staff. */
+/** Logs an action of staff about a subject whose name is loaded; null for other principals. */
 export function auditRow(
   db: Database,
   by: Principal,

@@ -124,7 +124,7 @@ const isStatement = (statement: Maybe): statement is Statement => !!statement;
  * True in a statement of a batch where the INSERT, UPDATE or DELETE before it wrote a row. SELECTs between them do not
  * matter, and rows that triggers write do not count. https://sqlite.org/lang_corefunc.html#changes
  */
-export const previousWriteHappened: SQL = sql`changes() > 0`;
+const previousWriteHappened: SQL = sql`changes() > 0`;
 
 /** `within` is a table with the conditions under which a repetition still gets the first result. */
 export type IdempotencyKey = { scope: string; key: string; requestHash: string; within?: SQL };
