@@ -9,7 +9,7 @@ import { jsonList, jsonObject, selectJson } from './statements/json';
 export type CalendarEvent = {
   uid: string;
   sequence: number;
-  isCancelled: boolean;
+  isCanceled: boolean;
   changedAt: string;
   tour: ConfirmedTour | null;
   deadline: string | null;
@@ -22,16 +22,16 @@ const isOfKind = (kind: 'tour' | 'deadline') => sql`${calendarEvents.kind} = ${s
 const eventJson = jsonObject<CalendarEvent>({
   uid: calendarEvents.uid,
   sequence: calendarEvents.sequence,
-  isCancelled: calendarEvents.isCancelled,
+  isCanceled: calendarEvents.isCanceled,
   changedAt: calendarEvents.changedAt,
   tour: sql`iif(${isOfKind('tour')}, json(${calendarEvents.content}), NULL)`,
   deadline: sql`iif(${isOfKind('deadline')}, ${calendarEvents.content}, NULL)`,
 });
 
-/** A group's events, the tour first, without those canceled before `cancelledSince`; null without the group or its property. */
-export function findCalendar(db: Database, shareCode: string, cancelledSince: Date): Promise<GroupCalendar | null> {
+/** A group's events, the tour first, without those canceled before `canceledSince`; null without the group or its property. */
+export function findCalendar(db: Database, shareCode: string, canceledSince: Date): Promise<GroupCalendar | null> {
   const events = sql`${calendarEvents} WHERE ${calendarEvents.groupId} = ${groups.id}
-    AND (NOT ${calendarEvents.isCancelled} OR ${calendarEvents.changedAt} > ${cancelledSince.toISOString()})`;
+    AND (NOT ${calendarEvents.isCanceled} OR ${calendarEvents.changedAt} > ${canceledSince.toISOString()})`;
   const calendar = jsonObject<GroupCalendar>({
     propertyName: properties.name,
     address: properties.address,

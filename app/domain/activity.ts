@@ -45,7 +45,7 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
     case 'tour_confirmed':
       return tourSentence('tourConfirmed', who, after, t);
     case 'tour_cancelled':
-      return tourSentence('tourCancelled', who, before, t);
+      return tourSentence('tourCanceled', who, before, t);
     case 'group_updated':
       return t('changed', { who, changes: joinChanges(groupChanges(entry, timeZone, t), t) });
     case 'code_changed':
@@ -75,7 +75,7 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
     case 'rooms_agreed':
       return t('roomsAgreed');
     case 'rooms_cancelled':
-      return t('roomsCancelled', { who });
+      return t('roomsCanceled', { who });
     case 'rooms_ended':
       return t('roomsEnded');
     case 'rooms_restarted':
@@ -135,7 +135,7 @@ function roomChange(
   return to === null ? t(`roomCleared${whose}`, { whom, from }) : t(`roomChanged${whose}`, { whom, from, to });
 }
 
-function tourSentence(deed: 'tourConfirmed' | 'tourCancelled', who: string, state: ActivityState | null, t: T): string {
+function tourSentence(deed: 'tourConfirmed' | 'tourCanceled', who: string, state: ActivityState | null, t: T): string {
   const tour = state?.confirmedTour;
   return tour ? t(`${deed}At`, { who, moment: tourMoment(tour, t.language) }) : t(deed, { who });
 }

@@ -64,7 +64,7 @@ export const limits = {
   daysDeletedAreKept: 30,
   daysSetupLinksWork: 30,
   daysSetupLinksExpireSoon: 7,
-  daysCancelledEventsAreKept: 30,
+  daysCanceledEventsAreKept: 30,
   activityPerPage: 50,
   /** The trigger `activity_is_bounded` has the same number. */
   activityPerGroup: 5000,

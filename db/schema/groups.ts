@@ -196,7 +196,7 @@ export const calendarEvents = sqliteTable(
     uid: text().notNull(),
     content: text().notNull(),
     sequence: integer().notNull().default(0),
-    isCancelled: integer('is_cancelled', { mode: 'boolean' }).notNull().default(false),
+    isCanceled: integer('is_cancelled', { mode: 'boolean' }).notNull().default(false),
     changedAt: text('changed_at').notNull(),
   },
   (event) => [primaryKey({ columns: [event.groupId, event.kind] })],

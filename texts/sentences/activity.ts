@@ -43,7 +43,7 @@ export const activityTexts = area('group', 'activity', {
   rankingSent: '{who} sent room preferences for {whom}',
   roomsProposed: "There's a proposal for who gets which room",
   roomsAgreed: 'Everyone agreed on who gets which room',
-  roomsCancelled: '{who} canceled room selection',
+  roomsCanceled: '{who} canceled room selection',
   roomsRestarted: 'Room selection started over because the rooms or rents have changed',
   roomsEnded: 'Room selection has ended because the group is now offered other rooms',
   roomRemoved: '{who} deleted {room}, which {whom} had chosen',
@@ -57,8 +57,8 @@ export const activityTexts = area('group', 'activity', {
   tourRemoved: "{who} removed {whom}'s tour dates",
   tourConfirmed: '{who} confirmed the tour',
   tourConfirmedAt: '{who} confirmed the tour: {moment}',
-  tourCancelled: '{who} canceled the tour',
-  tourCancelledAt: '{who} canceled the tour: {moment}',
+  tourCanceled: '{who} canceled the tour',
+  tourCanceledAt: '{who} canceled the tour: {moment}',
 
   // `{changes}` is one of the texts below, or several.
   changed: '{who} {changes}',

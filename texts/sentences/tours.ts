@@ -81,8 +81,8 @@ export const tourFormTexts = area('group', 'tour-forms', {
   cancelText: "The group will see that the tour is canceled, and everyone's answers will be cleared.",
   // The button of the dialog that leaves everything as it is.
   keep: 'Keep it',
-  cancelling: 'Canceling...',
-  cancelled: 'Tour canceled',
+  canceling: 'Canceling...',
+  canceled: 'Tour canceled',
 });
 
 /** A group's calendar, as the programs that subscribe to it show it. */

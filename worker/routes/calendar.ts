@@ -35,7 +35,7 @@ export const calendar = new Hono<AppEnv>().get(
   param(ShareCodeParam),
   async (c) => {
     const shareCode = foldShareCode(c.req.valid('param').shareCode);
-    const since = new Date(Date.now() - limits.daysCancelledEventsAreKept * dayMs);
+    const since = new Date(Date.now() - limits.daysCanceledEventsAreKept * dayMs);
     // Calendar programs send no language, so the subscription's URL contains it.
     const language = languageByTag(c.req.query('lang')) ?? languageFrom(c.req.header('Accept-Language'));
     const found = await limitedLookup(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
@@ -67,7 +67,7 @@ export function groupCalendar(
       sequence: event.sequence,
       stamp: new Date(event.changedAt),
       lastModified: new Date(event.changedAt),
-      status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return calendar;
@@ -91,12 +91,12 @@ function tourEvent(tour: ConfirmedTour, property: string, address: string, t: Te
   return { ...text, start, end, allDay: true, floating: true } satisfies ICalEventData;
 }
 
-function deadlineEvent({ deadline, isCancelled }: CalendarEvent, property: string, t: Texts) {
+function deadlineEvent({ deadline, isCanceled }: CalendarEvent, property: string, t: Texts) {
   const start = new Date(deadline ?? 0);
   const summary = t('deadline', { property });
   const alarm = { type: ICalAlarmType.display, trigger: dayMs / 1000, description: summary } as const;
   return {
     ...{ summary, start, transparency: ICalEventTransparency.TRANSPARENT },
-    alarms: isCancelled ? [] : [alarm],
+    alarms: isCanceled ? [] : [alarm],
   } satisfies ICalEventData;
 }

@@ -104,7 +104,7 @@ function ChangeTour({ group, mayConfirm, isChanging, onChange }: ChangeTourProps
   const t = useSentences(tourFormTexts);
   const changeButton = useReturnFocus<HTMLButtonElement>(isChanging);
   const param = { id: String(group.id) };
-  const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), t('cancelled'));
+  const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), t('canceled'));
   if (isChanging && mayConfirm) return null;
   return (
     <>
@@ -119,7 +119,7 @@ function ChangeTour({ group, mayConfirm, isChanging, onChange }: ChangeTourProps
           description: t('cancelText'),
           confirmText: t('cancelTour'),
           cancelText: t('keep'),
-          busyText: t('cancelling'),
+          busyText: t('canceling'),
         }}
         isBusy={cancel.isPending}
         onConfirm={(options) => cancel.mutate(undefined, options)}

@@ -15,7 +15,7 @@ const days = [
 ];
 
 const changedAt = '2026-11-22T10:00:00.000Z';
-const event = { uid: 'a1b2', sequence: 3, isCancelled: false, changedAt };
+const event = { uid: 'a1b2', sequence: 3, isCanceled: false, changedAt };
 const confirmed = { note: null, confirmedAt: changedAt, by: 'office' as const, rev: 1 };
 
 const tourAt = (date: string, specificTime: string | null): CalendarEvent => ({
@@ -110,7 +110,7 @@ describe('A calendar', () => {
   });
 
   it('a canceled event has no alarm', () => {
-    const { component } = only(write({ ...event, isCancelled: true, tour: null, deadline: changedAt }));
+    const { component } = only(write({ ...event, isCanceled: true, tour: null, deadline: changedAt }));
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(component.getAllSubcomponents('valarm')).toEqual([]);
   });

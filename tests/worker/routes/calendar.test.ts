@@ -69,13 +69,13 @@ describe('GET /api/groups/share/{shareCode}/calendar.ics', () => {
     const path = `/api/groups/${group.id}/tour`;
     await staff.put(path, morning);
     await staff.delete(path);
-    const cancelled = (daysAgo: number) =>
+    const canceled = (daysAgo: number) =>
       env.DB.prepare('UPDATE calendar_events SET changed_at = ? WHERE group_id = ?')
         .bind(new Date(Date.now() - daysAgo * dayMs).toISOString(), group.id)
         .run();
-    await cancelled(29);
+    await canceled(29);
     expect(await eventsOf(group)).toMatchObject([{ status: 'CANCELLED' }]);
-    await cancelled(31);
+    await canceled(31);
     expect(await eventsOf(group)).toEqual([]);
   });
 

@@ -176,7 +176,7 @@ describe('Activity of a confirmed tour', () => {
     const first = (await maya.put<Group>(group.path, morning)).body.customizations.confirmedTour;
     const second = (await staff.put<Group>(group.path, afternoon)).body.customizations.confirmedTour;
     await maya.delete(group.path);
-    const [cancelled, changed, confirmed] = await log(group, maya);
+    const [canceled, changed, confirmed] = await log(group, maya);
     const ofGroup = { subject: { type: 'group', id: group.id, name: null }, canUndo: false, undoneAt: null };
     expect(confirmed).toMatchObject({
       ...{ ...ofGroup, kind: 'tour_confirmed', actor: { role: 'point_person', name: 'Maya Okafor' } },
@@ -186,7 +186,7 @@ describe('Activity of a confirmed tour', () => {
       ...{ ...ofGroup, kind: 'tour_confirmed', actor: { role: 'office', name: null } },
       ...{ before: { confirmedTour: first }, after: { confirmedTour: second } },
     });
-    expect(cancelled).toMatchObject({
+    expect(canceled).toMatchObject({
       ...{ ...ofGroup, kind: 'tour_cancelled', before: { confirmedTour: second }, after: { confirmedTour: null } },
     });
     expect(await maya.post(`/api/activity/${confirmed?.id}/undo`)).toMatchObject({

@@ -15,7 +15,7 @@ import { propertyForm } from '../../support/world';
 type Browser = typeof visitor;
 
 const property = propertyForm.name;
-const cancelled = { property, change: 'cancelled' };
+const canceled = { property, change: 'cancelled' };
 
 /** A visitor whose browser prefers a language. */
 const aReaderOf = (language: string): Browser => callerWith({ ...aCookie(), 'Accept-Language': language });
@@ -60,10 +60,10 @@ describe('A group whose members read several languages', () => {
       // Of the page once, and of what mail programs leave of it.
       expect(confirmation.html.split(`lang="${language}" dir="${traits[language].direction}"`)).toHaveLength(3);
       expect(confirmation.text).toContain(t('confirmUnexpected'));
-      expect(subjectsTo(email, sent)).toContain(t('tourSubject', cancelled));
+      expect(subjectsTo(email, sent)).toContain(t('tourSubject', canceled));
       const pushed = (await receivedPushes(subscription)).map(({ content }) => content);
       expect(pushed).toContainEqual(
-        expect.objectContaining({ title: t('tourSubject', cancelled), body: pushTexts(language)('tourCancelled') }),
+        expect.objectContaining({ title: t('tourSubject', canceled), body: pushTexts(language)('tourCancelled') }),
       );
     }
   });
@@ -76,8 +76,8 @@ describe('A group whose members read several languages', () => {
       expect((await who.put(`/api/participants/${member.id}`, { hasApplied }, { headers })).status).toBe(200);
       return subjectsTo(email, await toldOfTours(groupId));
     };
-    expect(await change(staff, true, 'ko')).toContain(emailTexts('es')('tourSubject', cancelled));
-    expect(await change(browser, false, 'vi')).toContain(emailTexts('vi')('tourSubject', cancelled));
+    expect(await change(staff, true, 'ko')).toContain(emailTexts('es')('tourSubject', canceled));
+    expect(await change(browser, false, 'vi')).toContain(emailTexts('vi')('tourSubject', canceled));
   });
 
   it('the point person gets the language of the setup', async () => {
@@ -88,7 +88,7 @@ describe('A group whose members read several languages', () => {
     await pointPerson.put(`/api/groups/${group.id}/me/push`, subscription);
     await toldOfTours(group.id);
     const titles = (await receivedPushes(subscription)).map(({ content }) => content.title);
-    expect(titles).toContain(emailTexts('hi')('tourSubject', cancelled));
+    expect(titles).toContain(emailTexts('hi')('tourSubject', canceled));
   });
 
   it('no public answer contains a member’s language', async () => {
