@@ -16,7 +16,7 @@ import { EarlyInput, LowPriorityScripts, lowPriority, NonceContext } from './cli
 import typeface from './fonts/figtree-latin.woff2?url';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
-import { Hydrated } from './ui/lazy-hydration';
+import { OnHydrated } from './ui/lazy-hydration';
 import { Toaster } from './ui/toast';
 import './root.css';
 import { siteTexts } from '../texts/sentences/site';
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {inElement(children)}
-        <Hydrated onHydrated={() => dispatchEvent(new Event('hydrated'))} />
+        <OnHydrated onHydrated={() => dispatchEvent(new Event('hydrated'))} />
         <ScrollRestoration nonce={nonce} />
         <LowPriorityScripts />
       </body>

@@ -4,7 +4,7 @@ import { appliedStep, isDone, step, stepsOf } from './lease-steps';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
-import { edited } from './statements/rows';
+import { withNextRevision } from './statements/rows';
 
 /** After a change of steps: drops the marks of removed ones, and aligns `hasApplied` with the step named "Applied". */
 export function followSteps(db: Database, propertyId: number, now: string): Statement {
@@ -21,7 +21,7 @@ export function followSteps(db: Database, propertyId: number, now: string): Stat
   return db
     .update(participants)
     .set(
-      edited(participants, {
+      withNextRevision(participants, {
         stepsDone: sql`iif(${participants.hasApplied} AND ${hasStep} AND NOT ${isStepDone}, json_insert(${remaining}, '$[#]', ${applied}), ${remaining})`,
         hasApplied: sql`(${participants.hasApplied} OR (${hasStep} AND ${isStepDone}))`,
       }),

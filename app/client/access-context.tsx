@@ -12,6 +12,6 @@ export function AccessProvider({ children }: { children: ReactNode }) {
 }
 
 /** docs/product.md, "Addresses". */
-export function useAccess(): Access {
+export function useUrlTokens(): Access {
   return useContext(AccessContext);
 }

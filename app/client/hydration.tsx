@@ -2,7 +2,7 @@ import { Scripts } from '@remix-run/react';
 import { Children, cloneElement, createContext, useContext, useSyncExternalStore } from 'react';
 import catchEarlyInput from './catch-early-input.js?raw';
 
-/** Of the response's Content-Security-Policy; empty in the browser, which does not need it. */
+/** The nonce of the response's Content-Security-Policy; empty in the browser, which does not need it. */
 export const NonceContext = createContext('');
 
 type InlineScriptProps = { code: string } & Record<`data-${string}`, string | number>;
@@ -35,12 +35,12 @@ export function LowPriorityScripts() {
 
 const never = () => () => {};
 
-/** For values that never change; `before` on the server and until hydration. */
-export function useInBrowser<T extends string | boolean>(read: () => T, before: T): T {
-  return useSyncExternalStore(never, read, () => before);
+/** For values that never change: `serverValue` on the server and until hydration, then what `read` returns. */
+export function useClientValue<T extends string | boolean>(read: () => T, serverValue: T): T {
+  return useSyncExternalStore(never, read, () => serverValue);
 }
 
-/** As the browser reports it. */
+/** Whether the browser reports a network. */
 export const useHasNetwork = (): boolean =>
   useSyncExternalStore(
     subscribeToNetwork,
@@ -58,9 +58,9 @@ function subscribeToNetwork(notify: () => void): () => void {
 }
 
 /** Whether the page is hydrated. */
-export const useIsHydrated = (): boolean => useInBrowser(() => true, false);
+export const useIsHydrated = (): boolean => useClientValue(() => true, false);
 
-export const useOrigin = (): string => useInBrowser(() => location.origin, '');
+export const useOrigin = (): string => useClientValue(() => location.origin, '');
 
 let zone: string | undefined;
 
@@ -70,4 +70,4 @@ const readTimeZone = () => {
   return zone;
 };
 
-export const useTimeZone = (): string => useInBrowser(readTimeZone, 'UTC');
+export const useTimeZone = (): string => useClientValue(readTimeZone, 'UTC');

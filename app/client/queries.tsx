@@ -100,8 +100,8 @@ export function useLoadedQueries(
 
 const asRendered = (queryKey: QueryKey): QueryKey => ['as rendered', ...queryKey];
 
-/** The data as the server rendered it until hydration, then `now`. */
-export function useAsRendered<Data>(queryKey: QueryKey, now: Data | undefined): Data | undefined {
+/** Until hydration the data that the server rendered, then `now`. */
+export function useServerDataUntilHydrated<Data>(queryKey: QueryKey, now: Data | undefined): Data | undefined {
   const queryClient = useQueryClient();
   return useIsHydrated() ? now : queryClient.getQueryData<Data>(asRendered(queryKey));
 }

@@ -40,10 +40,10 @@ export function useRevisionSave<Change, Saved>(options: RevisionSave<Change, Sav
   return {
     save,
     isStale: isStale(save.error),
-    reopen: (readRev: number) => {
+    setBaseRevision: (readRev: number) => {
       opened.current = revisionRead(readRev);
     },
-    countOwnChange: (answeredRev: number) => {
+    noteOwnSave: (answeredRev: number) => {
       opened.current = afterOwnChange(opened.current, answeredRev);
     },
   };

@@ -25,7 +25,7 @@ export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>
   options: SaveWithConflictDialog<Change, Saved>,
 ) {
   const { what, rev, send, readOther, onOther, onSaved, onConflict, onFailed = toastError } = options;
-  const { save, isStale, reopen, countOwnChange } = useRevisionSave({
+  const { save, isStale, setBaseRevision, noteOwnSave } = useRevisionSave({
     ...{ rev, send, onSaved, onConflict },
     onFailed: (error) => {
       onFailed(error);
@@ -37,7 +37,7 @@ export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>
     onSuccess: (other) => {
       save.reset();
       if (!other) return toast({ variant: 'destructive', description: `This ${what} was deleted.` });
-      reopen(other.rev);
+      setBaseRevision(other.rev);
       onOther(other);
     },
     onError: (error) => toast({ variant: 'destructive', description: messageOf(error, 'en') }),
@@ -53,7 +53,7 @@ export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>
       onClose={save.reset}
     />
   );
-  return { save, reopen, countOwnChange, conflictDialog };
+  return { save, setBaseRevision, noteOwnSave, conflictDialog };
 }
 
 type ConflictDialogProps = {

@@ -28,7 +28,7 @@ export function PlaceSection({ id, children }: { id: string; children: ReactNode
   );
 }
 
-export function placeAt<Place extends string>(placeOf: PlaceOfFragment<Place>, hash: string): Place {
+export function findPlace<Place extends string>(placeOf: PlaceOfFragment<Place>, hash: string): Place {
   return placeOf[hash.slice(1)] ?? placeOf[''];
 }
 
@@ -61,9 +61,9 @@ type PlacesProps<Place extends string> = {
  * another they add an entry, between others they replace it, so that going back leads to the first as it was left, then out.
  * The focus moves along; the router does not handle these navigations, and scrolls nothing.
  */
-export function Places<Place extends string>({ placeOf, at = (hash) => placeAt(placeOf, hash) }: PlacesProps<Place>) {
+export function Places<Place extends string>({ placeOf, at = (hash) => findPlace(placeOf, hash) }: PlacesProps<Place>) {
   useLayoutEffect(() => {
-    show(placeAt(placeOf, location.hash));
+    show(findPlace(placeOf, location.hash));
     return () => void delete document.documentElement.dataset.shownPlace;
   }, [placeOf]);
   useNavigationBetweenPlaces(placeOf, at);
@@ -110,7 +110,7 @@ function useNavigationBetweenPlaces(placeOf: PlaceOfFragment<string>, at: (hash:
       // Phones open a keyboard only for a field that is focused during the tap.
       const field = fieldOf(document.getElementById(link.hash.slice(1)));
       if (field) {
-        show(placeAt(placeOf, link.hash));
+        show(findPlace(placeOf, link.hash));
         field.focus({ preventScroll: true });
       }
       if (link.hash === location.hash) arrive();
@@ -121,7 +121,7 @@ function useNavigationBetweenPlaces(placeOf: PlaceOfFragment<string>, at: (hash:
       // A new entry that no link has made has no state.
       const isBack = step === undefined && history.state !== null && hash !== location.hash;
       hash = location.hash;
-      show(placeAt(placeOf, hash));
+      show(findPlace(placeOf, hash));
       const isTop = hash === '' || hash === `#${first}`;
       if (history.state === null) {
         const { isNewEntry, isAfterFirst } = step ?? { isNewEntry: true, isAfterFirst: false };

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { Group, Outcome, Portal } from '../../contract/group';
 import { foldShareCode } from '../../contract/share-code';
 import { groupTexts } from '../../texts/sentences/group';
-import { useAccess } from '../client/access-context';
+import { useUrlTokens } from '../client/access-context';
 import { api, rememberBookmark } from '../client/client';
 import { useDeviceStore } from '../client/device-store';
 import { readGroupId, rememberApplying, rememberGroupId } from '../client/device-values';
@@ -23,12 +23,12 @@ import { useUnread } from './chat/use-read-to';
 import { readMe, useIsMine, useMe, useMeFromOtherTabs } from './identity/use-me';
 import { LiveConnection } from './live/live-connection';
 import type { LoadedPortal } from './load-portal.server';
-import { FollowRole } from './member-mark';
+import { RoleAttribute } from './member-layout';
 import { FollowingGroup, GroupEnded, GroupNotFound } from './no-group';
 import { Places } from './places';
 import { PortalHeader } from './portal-header';
 import { portalTitle } from './portal-meta';
-import { PlaceBar, placeNow, placeOf, usePlaceTitle } from './portal-places';
+import { findVisiblePlace, PlaceBar, placeOf, usePlaceTitle } from './portal-places';
 import { removeEntryAfterReload } from './property/photo-history-entry';
 import { groupKey, messagesKey } from './query-keys';
 
@@ -36,7 +36,7 @@ type PortalPageProps = { page: LoadedPortal };
 
 /** docs/product.md, "Group page". Belongs to the group, whatever its share code. */
 export function PortalPage({ page }: PortalPageProps) {
-  const shareCode = foldShareCode(useAccess().shareCode ?? '');
+  const shareCode = foldShareCode(useUrlTokens().shareCode ?? '');
   const openedId = useDeviceStore(() => readGroupId(shareCode));
   const groupId = page.portal?.group.id ?? openedId;
   useEffect(() => rememberBookmark(page.bookmark), [page]);
@@ -182,8 +182,8 @@ const PortalContent = memo(function PortalContent({ state, isFound, origin }: Po
   useWindowHeight();
   return (
     <LiveConnection group={group} isFound={isFound}>
-      <FollowRole groupId={group.id} />
-      <Places placeOf={placeOf} at={placeNow} />
+      <RoleAttribute groupId={group.id} />
+      <Places placeOf={placeOf} at={findVisiblePlace} />
       <PortalHeader
         groupId={group.id}
         property={property}

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLateHeading } from '../client/navigation';
 import { useFocusRecovery } from '../client/use-focus';
-import { Hydrating } from '../ui/lazy-hydration';
+import { HydrationBoundary } from '../ui/lazy-hydration';
 import { GroupActivity } from './activity/group-activity';
 import { GroupChat, MessageAnnouncement } from './chat/group-chat';
 import { OpenedPersonalLink } from './identity/identity';
@@ -82,7 +82,7 @@ type PortalPlaceProps = {
  * deeper, so that each panel has a commit of its own (docs/speed.md, "On a phone").
  */
 function PortalPlace({ of, id, turn, children }: PortalPlaceProps) {
-  let place = <Hydrating>{children}</Hydrating>;
+  let place = <HydrationBoundary>{children}</HydrationBoundary>;
   for (let depth = 0; depth < turn; depth++) place = <Suspense fallback={null}>{place}</Suspense>;
   return (
     <Place of={of} id={id}>

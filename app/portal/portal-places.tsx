@@ -4,7 +4,7 @@ import { useSentences } from '../client/language';
 import { useIsWide } from '../client/use-screen';
 import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
 import { useUnread } from './chat/use-read-to';
-import { placeAt, useHash } from './places';
+import { findPlace, useHash } from './places';
 
 /** A phone shows one at a time, a desk all of them (docs/product.md, "Places"). */
 export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
@@ -31,13 +31,13 @@ export const placeOf = {
 export type Target = Exclude<keyof typeof placeOf, ''>;
 
 /** For people who have not joined Home contains the property. */
-export function placeNow(hash: string): PlaceName {
-  const place = placeAt<PlaceName>(placeOf, hash);
+export function findVisiblePlace(hash: string): PlaceName {
+  const place = findPlace<PlaceName>(placeOf, hash);
   return place === 'property' && !('member' in document.documentElement.dataset) ? 'home' : place;
 }
 
 /** Home until hydration. */
-export const usePlace = (): PlaceName => useHash(() => placeNow(location.hash)) ?? 'home';
+export const usePlace = (): PlaceName => useHash(() => findVisiblePlace(location.hash)) ?? 'home';
 
 const titles = { rooms: 'roomsTitle', chat: 'chatTitle', tour: 'tourTitle' } as const;
 

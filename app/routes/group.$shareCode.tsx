@@ -5,7 +5,7 @@ import { readGroupId } from '../client/device-values';
 import { titleLanguage } from '../client/page-meta';
 import { QueryProvider } from '../client/queries';
 import { type LoadedPortal, loadPortal } from '../portal/load-portal.server';
-import { MarkMemberScript } from '../portal/member-mark';
+import { RoleScript } from '../portal/member-layout';
 import { ShowPlaceScript } from '../portal/places';
 import { portalMeta } from '../portal/portal-meta';
 import { PortalPage } from '../portal/portal-page';
@@ -24,7 +24,7 @@ export const handle: RouteHandle<LoadedPortal> = {
   headScripts: ({ portal }) =>
     portal && (
       <>
-        <MarkMemberScript groupId={portal.group.id} />
+        <RoleScript groupId={portal.group.id} />
         <ShowPlaceScript placeOf={placeOf} />
       </>
     ),

@@ -25,13 +25,13 @@ export function lazyHydrated<Name extends string, Props extends object>(
 }
 
 /** Hydrates apart from the rest of the page; earlier input waits (docs/product.md, "Input before hydration"). */
-export function Hydrating({ children }: { children: ReactNode }) {
+export function HydrationBoundary({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div ref={frame} data-unhydrated className="contents gap-[inherit]">
       <Suspense fallback={null}>
         {inElement(children)}
-        <Hydrated
+        <OnHydrated
           onHydrated={() => {
             frame.current?.removeAttribute('data-unhydrated');
             frame.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
@@ -43,7 +43,7 @@ export function Hydrating({ children }: { children: ReactNode }) {
 }
 
 /** Calls back one render later, after the first effects of all components beside it. */
-export function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+export function OnHydrated({ onHydrated }: { onHydrated: () => void }) {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
   useEffect(() => {

@@ -9,7 +9,7 @@ export const isNotDeleted = ({ deletedAt }: { deletedAt: SQLWrapper }): SQL => i
 export const isUnitNotDeleted = (unit: typeof units): SQL => sql`EXISTS (SELECT 1 FROM ${properties}
   WHERE ${properties.id} = ${unit.propertyId} AND ${isNotDeleted(properties)})`;
 
-export const edited = <Table extends SQLiteTable & { rev: SQLiteColumn }, Change>(
+export const withNextRevision = <Table extends SQLiteTable & { rev: SQLiteColumn }, Change>(
   table: Table,
   change: Only<Change, Table['$inferInsert']>,
 ) => ({ ...change, rev: sql`${table.rev} + 1` });

@@ -89,7 +89,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
     opened.current = valuesOf(found);
     reset(opened.current, discardTyped);
   };
-  const { save, reopen, conflictDialog } = useSaveWithConflictDialog<Details, OfficeGroup>({
+  const { save, setBaseRevision, conflictDialog } = useSaveWithConflictDialog<Details, OfficeGroup>({
     what: 'group',
     rev: group.rev,
     send: (change, rev) => changeGroup({ ...change, rev }),
@@ -97,7 +97,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
     onOther: open,
     onSaved: (saved) => {
       opened.current = valuesOf(saved);
-      reopen(saved.rev);
+      setBaseRevision(saved.rev);
       const isTypedSince = resetToSaved(form, sent.current, opened.current);
       toast({ title: 'Success', description: 'The group was updated.' });
       if (!isTypedSince) onClose();
@@ -108,7 +108,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
     const isOvertaken = fields.some((name) => name in dirtyFields && opened.current[name] !== stored[name]);
     if (isOvertaken) return;
     opened.current = stored;
-    reopen(group.rev);
+    setBaseRevision(group.rev);
   }, [group.rev]);
 
   useLeaveGuard({ hasChanges: isDirty });

@@ -66,7 +66,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
                     group={state.group}
                     addresses={group.participants}
                     reminders={group.reminders}
-                    guarantorTicks={group.guarantorTicks}
+                    guarantorMarks={group.guarantorTicks}
                   />
                 </PlaceSection>
               </OfficePlace>

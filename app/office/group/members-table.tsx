@@ -25,10 +25,10 @@ type MembersTableProps = {
   group: Group;
   addresses: OfficeGroup['participants'];
   reminders: OfficeGroup['reminders'];
-  guarantorTicks: OfficeGroup['guarantorTicks'];
+  guarantorMarks: OfficeGroup['guarantorTicks'];
 };
 
-export function MembersTable({ group, addresses, reminders, guarantorTicks }: MembersTableProps) {
+export function MembersTable({ group, addresses, reminders, guarantorMarks }: MembersTableProps) {
   const queryClient = useQueryClient();
   const [openedId, setOpenedId] = useState<number | null>(null);
   const { participants, property, customizations } = group;
@@ -84,7 +84,7 @@ export function MembersTable({ group, addresses, reminders, guarantorTicks }: Me
                   {...{ group, participant }}
                   email={addresses.find(({ id }) => id === participant.id)?.email}
                   room={roomOf(participant)}
-                  guarantorTicks={guarantorTicks.filter(({ participantId }) => participantId === participant.id)}
+                  guarantorMarks={guarantorMarks.filter(({ participantId }) => participantId === participant.id)}
                   isOpen={participant.id === openedId}
                   onOpen={(isOpen) => setOpenedId(isOpen ? participant.id : null)}
                 />
@@ -130,12 +130,12 @@ type MemberRowProps = {
   participant: Participant;
   email: string | null | undefined;
   room: string;
-  guarantorTicks: GuarantorStepMark[];
+  guarantorMarks: GuarantorStepMark[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 };
 
-function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, onOpen }: MemberRowProps) {
+function MemberRow({ group, participant, email, room, guarantorMarks, isOpen, onOpen }: MemberRowProps) {
   const nameId = useId();
   const opener = useReturnFocus<HTMLButtonElement>(isOpen);
   const { name, interestLevel, hasApplied } = participant;
@@ -179,7 +179,7 @@ function MemberRow({ group, participant, email, room, guarantorTicks, isOpen, on
               <StepCheckbox
                 participant={participant}
                 step={step}
-                by={guarantorTicks.find(({ stepId }) => stepId === step.id)?.by}
+                by={guarantorMarks.find(({ stepId }) => stepId === step.id)?.by}
               />
             )}
           </td>

@@ -6,7 +6,7 @@ import { committedCount } from '../../../rules/interest';
 import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
 import { usShortDate } from '../../domain/us-format';
-import { Place, Places, placeAt, ShowPlaceScript, useHash } from '../../portal/places';
+import { findPlace, Place, Places, ShowPlaceScript, useHash } from '../../portal/places';
 import { buttonClass } from '../../ui/button';
 import { inElement } from '../../ui/elements';
 import {
@@ -68,7 +68,7 @@ const places: { place: OfficePlaceName; fragment: OfficeTarget; name: string; Ic
 export const OfficePlaces = () => <Places placeOf={placeOf} />;
 
 export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
-  const shown = useHash(() => placeAt<OfficePlaceName>(placeOf, location.hash)) ?? 'decide';
+  const shown = useHash(() => findPlace<OfficePlaceName>(placeOf, location.hash)) ?? 'decide';
   return (
     <nav
       aria-label="On this page"

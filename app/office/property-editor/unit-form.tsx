@@ -47,7 +47,7 @@ export function UnitForm({ propertyId, unit, draft, isDeleted, isNext, onTyped, 
 
   const mergeIntoProperty = useMergeIntoProperty(propertyId);
   const reread = useRereadProperty(propertyId);
-  const { save, countOwnChange, conflictDialog } = useSaveWithConflictDialog<UnitValues, Unit>({
+  const { save, noteOwnSave, conflictDialog } = useSaveWithConflictDialog<UnitValues, Unit>({
     what: 'unit',
     rev: unit?.rev,
     send: ({ photos, rooms, isActive, ...change }, rev) =>
@@ -117,7 +117,7 @@ export function UnitForm({ propertyId, unit, draft, isDeleted, isNext, onTyped, 
           )}
         </div>
       </form>
-      {unit && !isDeleted && <FloorplanPhotos unit={unit} onChanged={({ rev }) => countOwnChange(rev)} />}
+      {unit && !isDeleted && <FloorplanPhotos unit={unit} onChanged={({ rev }) => noteOwnSave(rev)} />}
       {conflictDialog}
     </Card>
   );

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog';
 import { inElements } from '../../ui/elements';
 import { UserCheck, Users } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { followNextRoleAtOnce } from '../member-mark';
+import { followNextRoleAtOnce } from '../member-layout';
 import { meQuery, setMe, useMe } from './use-me';
 
 type OwnDeviceQuestionProps = { group: Group; token: string; onDone: () => void };

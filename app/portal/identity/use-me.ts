@@ -69,7 +69,7 @@ export const readMe = (groupId: number, signal?: AbortSignal): Promise<Me> =>
 
 export function setMe(queryClient: QueryClient, groupId: number, me: Me): void {
   cacheMe(groupId, me);
-  putIn(queryClient, groupId, me);
+  setMeInCache(queryClient, groupId, me);
 }
 
 export function updateMe(queryClient: QueryClient, groupId: number, change: (me: Me) => Me): void {
@@ -83,7 +83,7 @@ export function useMeFromOtherTabs({ id, shareCode }: Pick<Group, 'id' | 'shareC
   useEffect(
     () =>
       subscribeToCachedMe(id, {
-        onMe: (me) => putIn(queryClient, id, me),
+        onMe: (me) => setMeInCache(queryClient, id, me),
         onSignedOut: () => void leaveGroup({ id, shareCode }),
       }),
     [id, shareCode, queryClient],
@@ -97,7 +97,7 @@ export async function leaveGroup(group: Pick<Group, 'id' | 'shareCode'>): Promis
   location.replace('/');
 }
 
-function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
+function setMeInCache(queryClient: QueryClient, groupId: number, me: Me): void {
   const filter = { queryKey: meKey(groupId), exact: true };
   const isBeingRead = queryClient.isFetching(filter) > 0;
   queryClient.setQueryData(filter.queryKey, me);

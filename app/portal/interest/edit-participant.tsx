@@ -94,7 +94,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
-  const { save, reopen } = useRevisionSave<ParticipantChange, VersionedAnswer<Participant>>({
+  const { save, setBaseRevision } = useRevisionSave<ParticipantChange, VersionedAnswer<Participant>>({
     rev: participant.rev,
     send: (change, rev) =>
       callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
@@ -119,7 +119,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
       roomPreference !== opened.current.roomPreference ||
       (dirtyFields.hasApplied && hasApplied !== opened.current.hasApplied);
     // What else of the member has changed, such as their steps, is not in this form.
-    if (!isOvertaken) reopen(participant.rev);
+    if (!isOvertaken) setBaseRevision(participant.rev);
   }, [participant.rev]);
 
   // The user has seen the newer version, so pressing again replaces it.

@@ -15,7 +15,7 @@ import { chatTexts } from '../../../texts/sentences/chat';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { groupTexts, placeTexts } from '../../../texts/sentences/group';
 import { useSentences } from '../../client/language';
-import { useAsRendered } from '../../client/queries';
+import { useServerDataUntilHydrated } from '../../client/queries';
 import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
 import { useUnsaved } from '../../client/use-unsaved';
@@ -36,7 +36,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/placeholder';
 import { useUnread } from '../chat/use-read-to';
 import { useGroupState } from '../live/use-live';
-import { useIsMarkedMember } from '../member-mark';
+import { useHasMemberLayout } from '../member-layout';
 import { PlaceSection } from '../places';
 import { PlaceLink, type Target } from '../portal-places';
 import { messagesKey } from '../query-keys';
@@ -50,7 +50,7 @@ const MovingIn = lazyComponent(() => import('./moving-in'), 'MovingIn', { fallba
 export function HomePlace({ groupId }: { groupId: number }) {
   const state = useGroupState(groupId);
   const { group, tourSchedules } = state;
-  const isMarked = useIsMarkedMember();
+  const hasMemberLayout = useHasMemberLayout();
   const isWide = useIsWide();
   const [joined, setJoined] = useState<JustJoined | null>(null);
   return (
@@ -61,7 +61,7 @@ export function HomePlace({ groupId }: { groupId: number }) {
       {!group.customizations.outcome && (
         // Members see it above everything; someone who has just joined sees it where they joined.
         <div className="hidden member:not-empty:block">
-          {!isMarked ? nextCardSpace : joined === null && <NextCard group={group} schedules={tourSchedules} />}
+          {!hasMemberLayout ? nextCardSpace : joined === null && <NextCard group={group} schedules={tourSchedules} />}
         </div>
       )}
       {group.customizations.outcome === 'leased' && <MovingIn group={group} />}
@@ -72,7 +72,9 @@ export function HomePlace({ groupId }: { groupId: number }) {
       {isLeasing(group) && group.customizations.outcome !== 'closed' && (
         // On a phone people who have not joined see no steps.
         <div className="hidden member:block lg:block">
-          <PlaceSection id="lease">{isMarked || isWide ? <LeaseSteps group={group} /> : leaseStepsSpace}</PlaceSection>
+          <PlaceSection id="lease">
+            {hasMemberLayout || isWide ? <LeaseSteps group={group} /> : leaseStepsSpace}
+          </PlaceSection>
         </div>
       )}
     </>
@@ -101,7 +103,7 @@ function PlaceLinks({ state: { group, tourSchedules, questions } }: { state: Gro
   const t = useSentences(placeTexts);
   const unread = useUnread(group.id);
   const queryKey = messagesKey(group.id);
-  const chat = useAsRendered(queryKey, useQuery<Conversation>({ queryKey, enabled: false }).data);
+  const chat = useServerDataUntilHydrated(queryKey, useQuery<Conversation>({ queryKey, enabled: false }).data);
   const lastMessage = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
   const tour = tourText(group, tourSchedules, useNow(), t);
   return (

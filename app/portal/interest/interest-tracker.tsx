@@ -28,7 +28,7 @@ import { LinkOffer, NoCookies } from '../identity/device-offers';
 import { LostIdentity, SignedInLine } from '../identity/identity';
 import { useMe } from '../identity/use-me';
 import { LocalTime } from '../local-time';
-import { followNextRoleAtOnce, useIsMarkedMember } from '../member-mark';
+import { followNextRoleAtOnce, useHasMemberLayout } from '../member-layout';
 import { meKey } from '../query-keys';
 import { InterestBar } from './interest-bar';
 import { ParticipantList } from './participant-list';
@@ -73,7 +73,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const [addedId, setAddedId] = useState<number | null>(null);
   const queryClient = useQueryClient();
   const { me, mayLead } = useMe(group.id);
-  const isMarked = useIsMarkedMember();
+  const hasMemberLayout = useHasMemberLayout();
   const isMine = ({ id }: { id: number }) => me?.participantIds.includes(id) === true;
   const joinButton = useReturnFocus<HTMLButtonElement>(isJoining);
 
@@ -82,11 +82,11 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const isOpen = isJoining || edited !== undefined;
   const isMember = participants.some(isMine);
   // Their row is scrolled into view, which waits for a member's layout.
-  const joinedId = joined !== null && (isMarked || !isMine(joined)) ? joined.id : null;
+  const joinedId = joined !== null && (hasMemberLayout || !isMine(joined)) ? joined.id : null;
   const hasJoined = joined !== null && participants.some(({ id }) => id === joined.id);
   const linkOffer = useDeviceStore(() => readLinkOffer(group.id));
   const offered = joined === null ? participants.find((one) => isMine(one) && String(one.id) === linkOffer) : undefined;
-  const isQuiet = isMember && isMarked;
+  const isQuiet = isMember && hasMemberLayout;
 
   const endJoining = () => {
     dismissFailure();
@@ -144,7 +144,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
             </div>
           )}
         </div>
-        {isMember && !isMarked && !hasJoined && !outcome && <NextCard group={group} schedules={schedules} />}
+        {isMember && !hasMemberLayout && !hasJoined && !outcome && <NextCard group={group} schedules={schedules} />}
         <ParticipantList
           group={group}
           me={me}

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ClientFrame, Notice, ServerFrame } from '../../../contract/live';
-import { useAsRendered } from '../../client/queries';
+import { useServerDataUntilHydrated } from '../../client/queries';
 import type { GroupState } from '../../domain/merged-notices';
 import { type Store, store } from '../../ui/store';
 import { groupKey } from '../query-keys';
@@ -52,7 +52,7 @@ export function useLive(): Live & LiveState {
 /** Begins with the data that the server rendered. Throws outside a group's page. */
 export function useGroupState(groupId: number): GroupState {
   const queryKey = [...groupKey, groupId];
-  const state = useAsRendered(queryKey, useQuery<GroupState>({ queryKey, enabled: false }).data);
+  const state = useServerDataUntilHydrated(queryKey, useQuery<GroupState>({ queryKey, enabled: false }).data);
   if (!state) throw new Error('The state of this group is not loaded');
   return state;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { groupTexts } from '../../../texts/sentences/group';
-import { useInBrowser } from '../../client/hydration';
+import { useClientValue } from '../../client/hydration';
 import { useSentences } from '../../client/language';
 import { useIsWide } from '../../client/use-screen';
 import { Button } from '../../ui/button';
@@ -62,7 +62,7 @@ type ShareButtonProps = { link: string; propertyName: string };
 /** Empty if the browser has no share sheet (https://www.w3.org/TR/web-share/). */
 function ShareButton({ link, propertyName }: ShareButtonProps) {
   const t = useSentences(groupTexts);
-  const canShare = useInBrowser(() => 'share' in navigator, false);
+  const canShare = useClientValue(() => 'share' in navigator, false);
   if (!canShare) return null;
 
   async function share() {

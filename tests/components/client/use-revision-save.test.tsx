@@ -13,7 +13,7 @@ async function revisionSent(read: number, answers: number[]): Promise<number | u
     () => useRevisionSave({ rev: read, send, onSaved: () => undefined, onFailed: () => undefined }),
     { wrapper: QueryProvider },
   );
-  for (const answered of answers) result.current.countOwnChange(answered);
+  for (const answered of answers) result.current.noteOwnSave(answered);
   await act(() => result.current.save.mutateAsync({ change: null }));
   return sent;
 }

@@ -5,7 +5,7 @@ import { groupOf, participant, renderInApp } from '../../support/components/rend
 
 it('without steps to the lease, a text that only screen readers read says who has applied', async () => {
   const members = [{ ...participant(1, 'Ana Lima', 'im_in'), hasApplied: true }, participant(2, 'Ben Sato', 'im_in')];
-  renderInApp(<MembersTable group={groupOf(members)} addresses={[]} reminders={[]} guarantorTicks={[]} />);
+  renderInApp(<MembersTable group={groupOf(members)} addresses={[]} reminders={[]} guarantorMarks={[]} />);
   const [, ana, ben] = await screen.findAllByRole('row');
   expect(ana?.textContent).toContain('Has applied');
   expect(ben?.textContent).not.toContain('Has applied');

@@ -39,7 +39,7 @@ it('“Who lives where” has the same', async () => {
 });
 
 it('the office’s page has the same', async () => {
-  renderInApp(<MembersTable group={group} addresses={[]} reminders={[]} guarantorTicks={[]} />);
+  renderInApp(<MembersTable group={group} addresses={[]} reminders={[]} guarantorMarks={[]} />);
   expect(await screen.findByTitle('Loft - Suite')).toBeTruthy();
   expect(screen.getByTitle('Loft - Attic')).toBeTruthy();
 });

@@ -4,9 +4,9 @@ import { isKnown } from '../../rules/identity';
 import { InlineScript, useIsHydrated } from '../client/hydration';
 import { hasInteracted } from '../client/use-focus';
 import { useMe } from './identity/use-me';
-import markMember from './mark-member.js?raw';
+import setRole from './set-role.js?raw';
 
-const mark = 'data-member';
+const attribute = 'data-member';
 
 /** Null for someone who has not joined. */
 const roleOf = (me: Me) => (isKnown(me) ? (me.isPointPerson ? 'lead' : '') : null);
@@ -21,26 +21,26 @@ export function followNextRoleAtOnce(): void {
 }
 
 /** Whether the page has a member's layout. */
-export const useIsMarkedMember = () =>
+export const useHasMemberLayout = () =>
   useSyncExternalStore(
     (onChange) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    () => document.documentElement.hasAttribute(mark),
+    () => document.documentElement.hasAttribute(attribute),
     () => false,
   );
 
 /** The HTML is the same for everyone; before the first paint the device's stored copy chooses the layout. */
-export function MarkMemberScript({ groupId }: { groupId: number }) {
-  return <InlineScript data-group={groupId} code={import.meta.env.SSR ? markMember : ''} />;
+export function RoleScript({ groupId }: { groupId: number }) {
+  return <InlineScript data-group={groupId} code={import.meta.env.SSR ? setRole : ''} />;
 }
 
 /**
- * Keeps the mark up to date. If the server knows a different role than the device's stored copy, the layout follows at once
+ * Keeps the attribute up to date. If the server knows a different role than the device's stored copy, the layout follows at once
  * only before anything on the page was pressed or after joining, else with the next place.
  */
-export function FollowRole({ groupId }: { groupId: number }) {
+export function RoleAttribute({ groupId }: { groupId: number }) {
   const { me } = useMe(groupId);
   const role = me && roleOf(me);
   // What was pressed before a client-side navigation, such as the setup's link, was on another page.
@@ -56,11 +56,11 @@ export function FollowRole({ groupId }: { groupId: number }) {
 
   useEffect(() => {
     const page = document.documentElement;
-    if (role === undefined || page.getAttribute(mark) === role) return;
+    if (role === undefined || page.getAttribute(attribute) === role) return;
     const follow = () => {
       followsAtOnce = false;
-      if (role === null) page.removeAttribute(mark);
-      else page.setAttribute(mark, role);
+      if (role === null) page.removeAttribute(attribute);
+      else page.setAttribute(attribute, role);
       for (const listener of listeners) listener();
     };
     if (followsAtOnce || (scrollY === 0 && !wasPressed.current)) return follow();
@@ -69,6 +69,6 @@ export function FollowRole({ groupId }: { groupId: number }) {
   }, [role]);
 
   // The next page may be another group's.
-  useEffect(() => () => void document.documentElement.removeAttribute(mark), []);
+  useEffect(() => () => void document.documentElement.removeAttribute(attribute), []);
   return null;
 }
