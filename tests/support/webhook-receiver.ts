@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 export type ReceivedDelivery = { headers: Record<string, string>; body: string };
 
-type Behaviour = (response: ServerResponse) => void;
+type Behavior = (response: ServerResponse) => void;
 
 /** How a receiver answers, by the first part of the path that is delivered to. */
-const behaviours: Record<string, Behaviour> = {
+const behaviors: Record<string, Behavior> = {
   takes: (response) => response.writeHead(204).end(),
   fails: (response) => response.writeHead(500).end('It broke'),
   redirects: (response) => response.writeHead(302, { Location: '/takes/elsewhere' }).end(),
@@ -34,7 +34,7 @@ export async function startWebhookReceiver(): Promise<string> {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     received.set(pathname, [...(received.get(pathname) ?? []), { headers, body: Buffer.concat(chunks).toString() }]);
     const [, how = ''] = pathname.split('/');
-    behaviours[other.get(pathname) ?? how]?.(response);
+    behaviors[other.get(pathname) ?? how]?.(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A connection that closes while it is used again would lose a request.

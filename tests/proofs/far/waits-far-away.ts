@@ -5,7 +5,7 @@ import { aCookie } from '../../support/worker/calls';
 import { json } from '../product/product';
 import type { ReplicatedDatabase, Waits } from './replicated-database';
 
-/** How far the data centre that answers is from a visitor, a replica and the primary, there and back, in ms. */
+/** How far the data center that answers is from a visitor, a replica and the primary, there and back, in ms. */
 const places = {
   near: { edge: 20, replica: 10, primary: 30 },
   between: { edge: 80, replica: 20, primary: 140 },
@@ -49,7 +49,7 @@ export function peopleWait(waits: Awaited<ReturnType<typeof databaseWaits>>) {
       [`first view ${where}`, roundTripsOfView * place.edge + (first ?? 0)],
       [`join ${where}`, place.edge + (join ?? 0)],
       [`message ${where}`, place.edge + (message ?? 0)],
-      // From the worker to the channel and on to the other's data centre, each half a round trip of the longest.
+      // From the worker to the channel and on to the other's data center, each half a round trip of the longest.
       [`message heard ${where}`, place.edge + (message ?? 0) + place.primary],
     ] as const;
   });

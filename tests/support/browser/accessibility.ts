@@ -5,7 +5,7 @@ import { expect } from './test';
 
 /**
  * Finds nothing wrong with the page as it stands, in the light theme and in narrow windows. The dark theme has the same
- * markup: its colours are a unit test's, and looked at here where `npm run prove -- stories` asks for all.
+ * markup: its colors are a unit test's, and looked at here where `npm run prove -- stories` asks for all.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, 'light', scan(page));
@@ -13,14 +13,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingReachesOut(page);
 }
 
-/** Finds nothing wrong with the colours of the page in the dark theme. */
+/** Finds nothing wrong with the colors of the page in the dark theme. */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
   await expectNothingFound(page, 'dark', scan(page, ['color-contrast', 'link-in-text-block']));
 }
 
 async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark', scanned: AxeBuilder): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // The colours change with the next frame at the earliest, which a busy machine may owe us for a while.
+  // The colors change with the next frame at the earliest, which a busy machine may owe us for a while.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await scanned.analyze();
   expect(

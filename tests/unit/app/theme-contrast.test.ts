@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const css = readFileSync('app/ui/theme.css', 'utf8');
 const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
 
-/** The colours of a theme by their names, as hexadecimal; what the dark theme does not say is as in the light one. */
+/** The colors of a theme by their names, as hexadecimal; what the dark theme does not say is as in the light one. */
 const colorsOf = (text: string) =>
   Object.fromEntries([...text.matchAll(/--color-([\w-]+): (#[\da-f]{6})/g)].map(([, name, hex]) => [name, hex]));
 const themes = { light: colorsOf(light), dark: { ...colorsOf(light), ...colorsOf(dark) } };

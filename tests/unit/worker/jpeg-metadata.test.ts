@@ -31,8 +31,8 @@ describe('a JPEG without its metadata', () => {
 
   it.each([
     ['its density', 0xe0, 'JFIF\0'],
-    ["its colours' profile", 0xe2, 'ICC_PROFILE\0\u0001\u0001profile'],
-    ['how its colours are coded', 0xee, 'Adobe\0'],
+    ["its colors' profile", 0xe2, 'ICC_PROFILE\0\u0001\u0001profile'],
+    ['how its colors are coded', 0xee, 'Adobe\0'],
   ])('keeps %s', (_, marker, text) => {
     const kept = segment(marker, textBytes(text));
     const clean = withoutJpegMetadata(withSegments(kept));
