@@ -187,7 +187,7 @@ export async function stopAddress(db: Database, stopToken: string, { deviceHash 
   return group?.shareCode ?? null;
 }
 
-/** Also forgets that emails bounced. False where the token is unknown. */
+/** Allows emails again and forgets that they bounced. False where the token is unknown. */
 export async function allowAddress(db: Database, stopToken: string): Promise<boolean> {
   const allowed = await first(
     db

@@ -141,7 +141,7 @@ const selectFacts = sql`SELECT ${facts} AS body FROM asked
   CROSS JOIN ${groups} ON ${groups.id} = asked.group_id
   LEFT JOIN ${properties} ON ${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
 
-/** By its id, or by the token of its setup link. */
+/** A group's id, or the token of its setup link. */
 export type GroupToLoad = number | { setupToken: string };
 
 const idOf = (which: GroupToLoad) =>

@@ -26,7 +26,7 @@ const currentHome = sql<Home | null>`(SELECT ${homeOfRoom} FROM ${rooms} JOIN ${
 const copiedHome = sql`(SELECT home.value FROM json_each(${groups.homes}) AS home
   WHERE home.value ->> '$.participantId' = ${participants.id})`;
 
-/** Of a member: as it was when the outcome was set; before an outcome, as it is now. */
+/** A member's home as it was when the outcome was set; before an outcome, as it is now. */
 export const homeJson = sql<Home | null>`json(iif(${groups.outcome} IS NULL, ${currentHome}, ${copiedHome}))`;
 
 /** For the group's page. */

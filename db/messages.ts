@@ -64,7 +64,7 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
   );
 }
 
-/** Of devices that are unknown in the group, within a day. */
+/** Counts the messages from devices that are unknown in the group, within a day. */
 const countOfUnknown = (groupId: number | SQLWrapper) => sql`SELECT count(*) FROM ${messages}
   WHERE ${messages.groupId} = ${groupId} AND ${messages.createdAt} > ${new Date(Date.now() - dayMs).toISOString()}
     AND ${messages.participantId} IS NULL AND ${messages.staffHash} IS NULL AND ${messages.isPointPerson} = 0`;

@@ -13,7 +13,7 @@ const ownDevices = (what: SQL) =>
 const knownUntil = sql`max(coalesce(${emailSubscriptions.digestAt}, ''), coalesce(${emailSubscriptions.confirmedAt}, ''),
   coalesce(${ownDevices(sql`max(coalesce(${participantDevices.seenAt}, ${participantDevices.createdAt}))`)}, ''))`;
 
-/** Counts only the newest: the digest shows '99+'. */
+/** A group's newest messages as a subquery; older ones are not counted, as the digest shows '99+'. */
 const newestMessages = (what: SQL, isMatch = sql`true`) => sql`(SELECT ${what} FROM ${messages}
   WHERE ${messages.groupId} = ${groups.id} AND ${isMatch} ORDER BY ${messages.id} DESC LIMIT ${sql.raw(String(limits.newsInDigest))})`;
 

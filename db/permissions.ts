@@ -4,7 +4,7 @@ import type { messages } from './schema/conversation';
 import type { groups } from './schema/groups';
 import { participantDevices, participants, pointPersonDevices } from './schema/members';
 
-/** Also true of a participant who has left. */
+/** Whether the device is the participant's, also of one who has left. */
 export const isDeviceOf = ({ deviceHash }: Principal, participantId: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${participantId})`;

@@ -43,7 +43,7 @@ export type PushRecipient = {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Of the site. */
+  /** The site's own key. */
   publicKey: string;
   messageAt: string | null;
   timeouts: number;

@@ -24,7 +24,7 @@ const answeredWith = (condition: SQLWrapper) =>
     roomAgreements.participantId,
   );
 
-/** Of a row of `groups`; has no values of a request. */
+/** The facts of the room choice beside a row of `groups`; contains no values of a request. */
 export const roomChoiceFacts = sql<RoomChoiceFacts | null>`(SELECT ${jsonObject<RoomChoiceFacts>({
   id: roomChoices.id,
   unitId: roomChoices.unitId,

@@ -30,7 +30,7 @@ const charge = {
 const shareOf = (amount: SQL) =>
   sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (place.position < ${amount} % ${units.bedrooms}), ${amount})`;
 
-/** Of every required monthly charge that applies to the room's unit, as `monthlyTotalOf` in rules/costs.ts says. */
+/** The sum of every required monthly charge that applies to the room's unit, as in `monthlyTotalOf` of rules/costs.ts. */
 const ofMonthlyCharges = (
   sum: SQL,
 ) => sql`(SELECT ${sum} FROM ${place} CROSS JOIN json_each(${properties.charges}) AS charge
@@ -46,7 +46,7 @@ export const monthlyTotals = {
   >`(${rooms.monthlyRate} + ${ofMonthlyCharges(sql`iif(${high} = ${low}, NULL, ${high})`)})`,
 };
 
-/** Of a room, beside its unit and its property. */
+/** A room's JSON for visitors, beside its unit and its property. */
 export const publicRoomJson = rowJson(PublicRoom, rooms, monthlyTotals);
 
 const countOfMembers = (condition: SQL) =>
@@ -54,7 +54,7 @@ const countOfMembers = (condition: SQL) =>
     WHERE ${participants.roomPreference} = ${rooms.id} AND ${participants.removedAt} IS NULL AND ${isNotDeleted(groups)}
       AND ${condition})`;
 
-/** Of a room, beside its unit and its property. */
+/** A room's JSON for staff, beside its unit and its property. */
 export const staffRoomJson = rowJson(Room, rooms, {
   ...monthlyTotals,
   wanted: countOfMembers(sql`${groups.outcome} IS NULL`),

@@ -52,12 +52,12 @@ type Saving<Page> = {
   group: GroupFacts;
   change: GroupChange;
   principal: Principal;
-  /** Of a request that may be repeated: a repetition gets `answer`, with the version. */
+  /** The key of a request that may be repeated: a repetition gets `answer`, with the version. */
   key?: IdempotencyKey | null;
   answer: object;
   /** Statements that follow the change, in the same transaction. */
   also?: Statement[];
-  /** Read after the change, in the same transaction. */
+  /** The answer's JSON, read after the change in the same transaction. */
   page?: PageJson<Page>;
 };
 

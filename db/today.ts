@@ -80,7 +80,7 @@ const itemsOf = <Item>({ table, join, item, order, orderOfItems }: QueueQuery<It
 const listOf = <Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number) =>
   itemsOf(query, idsOf(query, isMatch, atMost));
 
-/** Counts no further than the largest number shown. */
+/** The first items of a queue and their number, counted no further than the largest number shown. */
 const queueOf = <Item>(query: QueueQuery<Item>, isMatch: SQL) =>
   sql<Queue<Item>>`(WITH found AS MATERIALIZED (${idsOf(query, isMatch, limits.waitingCounted)})
     SELECT json_object('count', (SELECT count(*) FROM found), 'first',
@@ -142,7 +142,7 @@ const officeSteps: QueueQuery<OfficeSteps> = {
   }),
 };
 
-/** As `isReadyToLease` of rules/rooms.ts decides. */
+/** The groups that `isReadyToLease` of rules/rooms.ts finds ready. */
 const readyGroups = (now: Date): QueueQuery<GroupReadyToLease> => ({
   table: groups,
   join: joinProperty,

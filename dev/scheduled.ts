@@ -14,7 +14,7 @@ if (outcome !== 'ok')
   );
 console.log(`The scheduled run as at ${now.toISOString()} is done.`);
 
-/** By Miniflare's address for scheduled runs. The header chooses the worker. */
+/** Starts a run at Miniflare's address for scheduled runs. The header chooses the worker. */
 async function runAsAt(instant: Date): Promise<string> {
   try {
     const url = `${await readFile(addressFile, 'utf8')}/cdn-cgi/local/scheduled?time=${instant.getTime()}`;

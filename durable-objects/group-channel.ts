@@ -186,7 +186,7 @@ export class GroupChannel extends DurableObject {
     return this.#tagsOf(socket).some((tag) => tags.includes(tag));
   }
 
-  /** Of whose device and staff account it is. */
+  /** The tags of the device and the staff account to which the socket belongs. */
   #tagsOf(socket: WebSocket): string[] {
     return this.ctx.getTags(socket).slice(1);
   }

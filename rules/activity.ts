@@ -29,7 +29,7 @@ function nameOfActor({ me, pointPersonName }: GroupFacts, { role, actor, staff }
   return role === 'office' && me.kind === 'staff' ? staff : null;
 }
 
-/** Of a member who has left, for those who may bring them back (docs/product.md, "Leaving and removing"). */
+/** The person's name; after they left only for those who may bring them back (docs/product.md, "Leaving and removing"). */
 const visibleName = (me: Requester, person: Person | null): string =>
   person && (person.removedAt === null || mayActFor(me, person)) ? person.name : formerMember;
 

@@ -10,7 +10,7 @@ type WithSetupLink = { setupTokenExpiresAt?: string };
 export const isSetupLinkExpired = ({ setupTokenExpiresAt }: WithSetupLink, now: Date | null): boolean =>
   setupTokenExpiresAt !== undefined && now !== null && isPassed(setupTokenExpiresAt, now);
 
-/** Also true without a deadline; otherwise the form says why. */
+/** True before the deadline and without one; otherwise the form says why. */
 export function isDeadlineToCome({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
   return !decisionDeadline || !isPassed(decisionDeadline, new Date());
 }

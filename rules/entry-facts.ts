@@ -4,11 +4,11 @@ import type { Member, Room, Schedule } from './group-facts';
 
 /** An entry of a group's activity, with its subject as it is now (db/entry-facts.ts). */
 export type EntryFacts = Pick<ActivityEntry, 'kind' | 'createdAt' | 'undoneAt' | 'before' | 'after'> & {
-  /** Of the row; requests use the public one. */
+  /** The row's id; requests use the public one. */
   id: number;
   publicId: number;
   role: ActivityEntry['actor']['role'];
-  /** Of a colleague. */
+  /** The email address of the staff member who acted. */
   staff: string | null;
   /** The member who acted; null for everyone else, and if they are erased. */
   actor: Person | null;

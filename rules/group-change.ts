@@ -47,7 +47,7 @@ export type GroupChange = {
   entries?: Entry[];
   /** The choice as it becomes, or null without one; undefined where only what else changes decides (`roomChoiceAfter`). */
   roomChoice?: RoomChoiceFacts | null;
-  /** Of the device that asks. */
+  /** The ranking that the requester's device sends. */
   roomRanking?: RankingOfMember;
   events?: NewEvent[];
   /** A member who turns emails off. */
@@ -69,7 +69,7 @@ type AskedQuestion = {
   name: string;
   email: string | null;
   question: string;
-  /** Of the member who asks. */
+  /** The member who asks; null if no member does. */
   participantId: number | null;
 };
 
@@ -79,7 +79,7 @@ export type Entry = {
   /** Null of a tour schedule that is new. */
   subjectId: number | null;
   role: ActivityRole;
-  /** Of a member who acts. */
+  /** The member who acts; null for everyone else. */
   memberId: number | null;
   staff: string | null;
   before?: ActivityState | null;
@@ -94,7 +94,7 @@ export type Entry = {
  */
 export type NewEvent = { kind: EventKind; subjectId: number; tourChange?: TourChange; onlyFor?: number };
 
-/** As whom the activity shows the requester (docs/product.md, "Activity"). */
+/** The person as whom the activity shows the requester (docs/product.md, "Activity"). */
 export function actorOf(me: Requester): Pick<Entry, 'role' | 'memberId' | 'staff'> {
   if (me.kind === 'staff') return { role: 'office', memberId: null, staff: me.staffEmail };
   if (me.kind === 'link of the point person') return { role: 'point_person', memberId: null, staff: null };
@@ -141,7 +141,7 @@ export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
 const byJoining = (one: Member, other: Member): number =>
   one.createdAt === other.createdAt ? one.id - other.id : one.createdAt < other.createdAt ? -1 : 1;
 
-/** As which members the requester's device is known once these are listed. */
+/** The requester, with the members as whom their device is known once these are listed. */
 function asMember(me: Requester, listed: Member[], joined: Member | undefined): Requester {
   const ofDevice = [...me.participantIds, ...me.formerParticipantIds, ...(joined ? [joined.id] : [])];
   const participantIds = listed.flatMap(({ id }) => (ofDevice.includes(id) ? id : []));

@@ -24,13 +24,13 @@ type ReplacedValues = Partial<Pick<GroupRow, 'outcome' | 'decisionDeadline'>>;
 
 /** How an edit is to be made. */
 export type EditTerms = {
-  /** Of the group as the requester saw it; any if not given. */
+  /** The revision of the group that the requester saw; any if not given. */
   rev?: number;
-  /** Of an edit that sets the unit. */
+  /** The unit that the edit sets. */
   unit?: AskedUnit;
-  /** Of an edit that reverts the newest change of the outcome or the deadline. */
+  /** What was before the newest change of the outcome or the deadline, if the edit reverts it. */
   reverts?: ReplacedValues;
-  /** Only of a group with this assignee: assignments are not logged. */
+  /** The edit requires a group with this assignee: assignments are not logged. */
   replaces?: string | null;
   /** For a new point person, while the setup is not complete. */
   setupLink?: SetupLink;

@@ -12,7 +12,7 @@ import type { RoomChoiceFacts } from './room-choice-facts';
  */
 export type GroupFacts = GroupRow & {
   id: number;
-  /** Of the group's own row, without its property. */
+  /** The version in the group's own row, without its property's. */
   version: number;
   /** Null without a property. */
   propertyVersion: number | null;
@@ -22,7 +22,7 @@ export type GroupFacts = GroupRow & {
   officeStepSince: string | null;
   /** Whether members' homes were copied with an outcome, also one that the group no longer has. */
   hasHomes: boolean;
-  /** Of its property, also while that is deleted. */
+  /** The steps of its property, also while that is deleted. */
   leaseSteps: LeaseStep[];
   /** In the order of joining. */
   members: Member[];
@@ -57,7 +57,7 @@ export type Room = { id: number; name: string; unitId: number; propertyId: numbe
 /** What a request may do depends on who sends it (docs/product.md, "Who may change what"). */
 export type Requester = {
   kind: 'staff' | 'device' | 'key' | 'link of the point person' | 'link of a guarantor';
-  /** Of a colleague, whose name the activity has; null for everyone else. */
+  /** The address of a signed-in staff member, whose name the activity has; null for everyone else. */
   staffEmail: string | null;
   language: Language;
   /** The members that the device is known as, in the order of joining, and those of them by a link that someone else made. */
@@ -90,7 +90,7 @@ export const mayLead = ({ kind, isPointPerson }: Pick<Requester, 'kind' | 'isPoi
 /** The member's devices, the point person, and staff; also for one who has left (docs/product.md, "Who may change what"). */
 export const mayActFor = (me: Requester, { id }: { id: number }): boolean => mayLead(me) || isDeviceOf(me, id);
 
-/** Also of a member who has left. */
+/** Whether the device is the member's, also of one who has left. */
 export const isDeviceOf = ({ participantIds, formerParticipantIds }: Requester, id: number): boolean =>
   participantIds.includes(id) || formerParticipantIds.includes(id);
 

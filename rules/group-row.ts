@@ -15,7 +15,7 @@ export type GroupRow = {
   timeZone: string | null;
   editing: 'anyone' | 'own';
   unitId: number | null;
-  /** Of its unit; null without one. */
+  /** The beds of its unit; null without one. */
   beds: number | null;
   outcome: Outcome | null;
   outcomeAt: string | null;
@@ -26,9 +26,9 @@ export type GroupRow = {
   assignee: string | null;
   /** Null until the point person has set the group up. */
   setupCompletedAt: string | null;
-  /** Of the setup link; null without one. */
+  /** When the setup link expires; null without one. */
   setupTokenExpiresAt: string | null;
-  /** Counts the edits. */
+  /** The number of edits. */
   rev: number;
 };
 

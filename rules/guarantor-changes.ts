@@ -35,7 +35,7 @@ export function makeGuarantorLink(
   };
 }
 
-/** By the link's token, also if the link does nothing anymore. */
+/** Ends the link that the token names, also if it does nothing anymore. */
 export function endGuarantorLink(link: GuarantorLinkFacts, now: Date): Decided<object> | Refusal<'linkOver'> {
   if (!link) return { refused: 'linkOver' };
   return { answer: {}, change: { at: now.toISOString(), endedGuarantorLink: link.participantId } };

@@ -40,5 +40,5 @@ function atAgreedRent(home: Home): Home {
   };
 }
 
-/** As `roomLabel`. */
+/** A home's name in the form of `roomLabel`. */
 export const homeLabel = ({ unitName, roomName }: Home): string => `${unitName} - ${roomName}`;

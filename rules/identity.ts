@@ -19,7 +19,7 @@ export function isKnown({ participantIds, isPointPerson }: Pick<Me, 'participant
 /** Tells whether a message is the reader's own. */
 export type IsMine = (message: Message) => boolean;
 
-/** On this device or another of theirs; a person with the same name does not count. */
+/** Whether the person wrote it, on this device or another of theirs; someone with the same name does not count. */
 export function isMine({ id, participantId, isPointPerson }: Message, me: Me): boolean {
   const isOfMember = participantId !== null && me.participantIds.includes(participantId);
   return isOfMember || (isPointPerson && me.isPointPerson) || me.messageIds.includes(id);

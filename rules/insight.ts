@@ -16,7 +16,7 @@ type GroupsAlike = {
 
 type MembersAlike = { propertyId: number; level: InterestLevelCode; roomId: number | null; count: number };
 
-/** Of the members who are in: how many have done the step, and when the last did. */
+/** How many of the members who are in have done the step, and when the last did. */
 type GroupAtStep = {
   propertyId: number;
   groupId: number;

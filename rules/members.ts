@@ -35,7 +35,7 @@ export function senderBadge(
   return isLikePropertyName(senderName, property) ? 'like the office' : null;
 }
 
-/** Also of 'Dana Reyes, Maple Court'. */
+/** Whether the name is like the property's or its contact's, also 'Dana Reyes, Maple Court'. */
 function isLikePropertyName(senderName: string, { name, contactName }: GroupOfMessage['property']): boolean {
   const names = [name, contactName].map(nameKey).filter((key) => key !== '');
   return senderName.split(',').some((part) => names.includes(nameKey(part)));

@@ -9,7 +9,7 @@ export type Added = { id: number; participantId: number | null; joinedAt: string
 export type AddedSince = {
   memberDevices: { device: string; participantId: number }[];
   pointPersonDevices: string[];
-  /** Not those of the office and the point person. */
+  /** Messages from others than the office and the point person. */
   messages: Added[];
   tourSchedules: Added[];
   /** Without an answer. */
@@ -20,7 +20,7 @@ const none: RemovedOfVisitors = { members: 0, messages: 0, tourSchedules: 0, que
 
 type Decided = { change: GroupChange | null; answer: { removed: RemovedOfVisitors } };
 
-/** By the point person or staff: what devices that were unknown before `since` have added since then. */
+/** The point person or staff remove what devices that were unknown before `since` have added since then. */
 export function removeNewVisitors(
   group: GroupFacts,
   added: AddedSince,

@@ -78,7 +78,7 @@ function tourToCome({ group, now }: Situation): ConfirmedTour | null {
   return isTourOver(group.customizations, now) ? null : group.customizations.confirmedTour;
 }
 
-/** A day that works for one of several members is no day of the group yet. */
+/** A group's day needs at least two members who can come, unless the group has only one. */
 function confirmTour(situation: Situation): NextTask[] {
   const { group, schedules, reader } = situation;
   const [slot] = slotsToConfirm(group.customizations.confirmedTour, schedules, today(situation));

@@ -18,7 +18,7 @@ export type PropertyFacts = Omit<Property, 'groupCount' | 'units'> & {
 /** The ids that SQLite would give next; if others take them meanwhile, the save starts over. */
 export type NextIds = { property: number; unit: number; room: number };
 
-/** Of what is computed for a room. */
+/** The size of what is computed for a room. */
 const bytesOfTotals = 55;
 
 /** Approximately what staff read of the property, as JSON. */

@@ -13,7 +13,7 @@ export type RoomChoiceFacts = Pick<
   'id' | 'unitId' | 'evenOut' | 'status' | 'closesAt' | 'restartedAt' | 'proposal' | 'agreed' | 'declined'
 > & {
   closedAt: string | null;
-  /** Of an open choice also those who have left or are at I'm Out: they take part again on coming back. */
+  /** Contains, while the choice is open, also those who have left or are at I'm Out: they take part again on coming back. */
   participantIds: number[];
   /** When a participant was last added, left or came back; null since the start. */
   participantsChangedAt: string | null;
@@ -23,7 +23,10 @@ export type RoomChoiceFacts = Pick<
   unit: UnitOfRooms | null;
 };
 
-/** Of a participant who may see it, or for the decision that closes a choice. `values` only where rents are evened out. */
+/**
+ * A participant's ranking, for someone who may see it or for the decision that closes a choice. `values` only where rents are
+ * evened out.
+ */
 export type RankingOfMember = {
   participantId: number;
   ranking: number[];

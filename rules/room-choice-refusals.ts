@@ -4,7 +4,7 @@ import { answeredBy, leastAnswers, takesPart } from './room-choice';
 import type { UnitOfRooms } from './room-choice-facts';
 import { isChoosingRooms } from './rooms';
 
-/** Of everything that only the point person and staff may do. */
+/** The refusals of everything that only the point person and staff may do. */
 type LeaderRefusal = 'noGroup' | 'onlyPointPersons' | 'groupClosed';
 
 function leaderRefusal(group: GroupFacts): LeaderRefusal | null {

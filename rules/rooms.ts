@@ -64,7 +64,7 @@ export type UnitFit = {
   withoutOwnRoom: number;
   slots: RoomSlot[];
   clashes: Clash[];
-  /** Of the rooms that someone wants, with their required charges, a month; null if no one wants one. */
+  /** What the rooms that someone wants cost a month with their required charges; null if no one wants one. */
   totals: { together: Amounts; perPerson: Amounts; isSameForAll: boolean } | null;
 };
 
@@ -91,7 +91,7 @@ export function participantsWanting(roomId: number, participants: readonly Parti
 export const isChoosingRooms = ({ roomChoice }: { roomChoice: Pick<RoomChoice, 'status'> | null }): boolean =>
   roomChoice !== null && roomChoice.status !== 'agreed';
 
-/** Only advice: it locks nothing and counts for no percentage (docs/product.md, "Room Fit"). */
+/** Gives advice only: it locks nothing and counts for no percentage (docs/product.md, "Room Fit"). */
 export function roomFit(group: Deciding): RoomFit {
   const offered = offeredUnits(group);
   const hasOwnUnit = group.unitId !== null;

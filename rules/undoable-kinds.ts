@@ -20,7 +20,7 @@ type UndoableKind = {
   isTheirs: (group: GroupFacts, entry: EntryFacts) => boolean;
   /** Whether the subject is still as the change left it. */
   isUnchanged: (group: GroupFacts, entry: EntryFacts) => boolean;
-  /** Also after an outcome. */
+  /** It can also be undone after an outcome. */
   isAlwaysOpen?: true;
   revert: (group: GroupFacts, entry: EntryFacts, at: string) => Reverting;
 };

@@ -65,7 +65,7 @@ function editUnit(
   return isTooLarge(property, after) ? { refused: 'propertyFull' } : { after, audited: aboutUnit(changed, action) };
 }
 
-/** Also removes its rooms and the charges of only this unit. */
+/** Removes a unit, its rooms and the charges of only this unit. */
 export function removeUnit(property: PropertyFacts, id: number): Decided | Refused<'noUnit'> {
   const unit = unitOf(property, id);
   if (!unit) return { refused: 'noUnit' };

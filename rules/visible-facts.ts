@@ -139,7 +139,7 @@ export function roomChoiceOffers(group: Group, mayLead: boolean) {
   const facts = visibleFacts(group, { participantIds: [], isPointPerson: mayLead });
   const startsIn = ({ id }: { id: number }) => startRefusal(facts, id, visibleUnit(group, id));
   return {
-    /** Also with too many members: the refusal says how many may choose. */
+    /** True with too many members as well: the refusal says how many may choose. */
     mayStart: offeredUnits(group).some((unit) => [null, 'tooManyMembers'].includes(startsIn(unit))),
     mayClose: closeRefusal(facts) === null,
     mayCancel: cancelRefusal(facts) === null,

@@ -81,7 +81,7 @@ function sentencesOf<Texts extends Record<string, string>>(
   return Object.assign(sentence, { rich, language }) as Sentences<Texts>;
 }
 
-/** By area and key. */
+/** The texts of a language, by area and key. */
 export type Texts = Record<string, Record<string, string>>;
 
 const loadedTexts: Partial<Record<Language, Texts>> = {};

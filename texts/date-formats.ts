@@ -60,7 +60,7 @@ function vietnameseFormat(tag: string, options: DateOptions): DateFormat {
   return { format: (date) => `${clock.format(date)}, ${day.format(date)}` };
 }
 
-/** Not '5/11', which Americans read as May 11, and no abbreviated month in Vietnamese. */
+/** Avoids '5/11', which Americans read as May 11, and abbreviated months in Vietnamese. */
 const withNamedMonth = ({ dateStyle, ...rest }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions => ({
   ...rest,
   dateStyle: dateStyle === 'medium' ? 'long' : dateStyle,

@@ -67,7 +67,7 @@ function storeOver(storage: () => Storage) {
       }
     },
 
-    /** Also notifies of changes in other tabs; returns the unsubscribe function. */
+    /** Notifies of changes, also those in other tabs; returns the function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       addEventListener('storage', listener);

@@ -16,7 +16,7 @@ export function writeCookie(name: string, value: string, maxAgeSeconds: number):
 
 export const pageLanguage = (): Language => languageByTag(globalThis.document?.documentElement.lang) ?? 'en';
 
-/** By set, without failed requests. */
+/** Running and finished requests by set; a failed one is removed, so that it is tried again. */
 const fetched = new Map<FetchedSet, Promise<void>>();
 
 /** Their URLs are in the page's head (app/root.tsx). */
@@ -60,7 +60,7 @@ export function waitForTexts(_area: string, set: TextSet): never {
   throw wait.promise;
 }
 
-/** Says that the menu had the focus before the page was loaded again. */
+/** The key in sessionStorage: the menu had the focus before the page was loaded again. */
 const switched = 'switched-language';
 
 /** Loads the page again in another language (docs/product.md, "Languages"). Rejects if the site cannot be reached. */

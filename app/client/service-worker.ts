@@ -121,7 +121,7 @@ export type PushAbilities = {
 
 export type PushSupport = 'ready' | 'blocked' | 'home_screen_first' | 'none';
 
-/** On iPhones and iPads only sites on the home screen can have notifications. */
+/** Returns whether the browser can show notifications: on iPhones and iPads only sites on the home screen can. */
 export function pushSupport({ hasPushes, permission, userAgent, touchPoints }: PushAbilities): PushSupport {
   if (hasPushes && permission) return permission === 'denied' ? 'blocked' : 'ready';
   // An iPad's user agent says Mac, and no Mac has a touch screen.

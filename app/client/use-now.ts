@@ -11,7 +11,7 @@ export function useNow(): Date | null {
   return useSyncExternalStore(subscribeToMinutes, currentMinute, () => null);
 }
 
-/** On the minute, as deadlines are. */
+/** Notifies when a minute begins, as deadlines pass then. */
 function subscribeToMinutes(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

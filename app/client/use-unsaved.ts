@@ -6,7 +6,7 @@ import { parseStored, tabStore, useDeviceStore } from './device-store';
 /** An open form without touched fields is an empty object. */
 export type Unsaved = {
   message: string;
-  /** By staff member: several may use one browser. */
+  /** An unsent message, by staff member: several may use one browser. */
   [officeMessage: `officeMessage ${string}`]: string;
   question: string;
   asker: { name: string | null; email: string };

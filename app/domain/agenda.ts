@@ -16,7 +16,7 @@ export const agendaFilters = [
 ] as const;
 type AgendaFilter = (typeof agendaFilters)[number]['code'];
 
-/** As in the URL; without `from` it shows the period around today, without `only` everything. */
+/** What the URL contains; without `from` it shows the period around today, without `only` everything. */
 export type AgendaAddress = { view: AgendaView; from?: string; only?: AgendaFilter };
 
 /** Ignores unknown values in the query. */

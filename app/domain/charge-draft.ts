@@ -30,7 +30,7 @@ export function chargeDraftOf({ amount, amountMax, due, unitId, ...charge }: Cha
   };
 }
 
-/** Not validated yet: NaN stands for text that is no amount. Leaves out what the charge's kind has no use for. */
+/** A charge before validation: NaN stands for text that is no amount. Leaves out what the charge's kind has no use for. */
 export function chargeOf({ amount, amountMax, due, unitId, ...charge }: ChargeDraft): NewCharge {
   const every = charge.kind === 'usage' ? 'month' : charge.every;
   const isOnce = every === 'once';
@@ -49,7 +49,7 @@ export function leaseDraftOf({ startsOn, months, liability, sampleUrl }: LeaseTe
   return { startsOn: startsOn ?? '', months: String(months ?? ''), liability: liability ?? '', sampleUrl };
 }
 
-/** Not validated yet. */
+/** The lease's terms before validation. */
 export function leaseTermsOf({ startsOn, months, liability, sampleUrl }: LeaseDraft): LeaseTerms {
   return {
     startsOn: startsOn || null,

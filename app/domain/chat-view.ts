@@ -21,7 +21,7 @@ export function groupMessages<Item extends { id: number }>(items: readonly Item[
   return blocks;
 }
 
-/** Of several removed messages in a row, only the first is shown. */
+/** Keeps only the first of several removed messages in a row. */
 export function withoutRepeatedStubs<Item extends { deletedAt: string | null }>(items: readonly Item[]): Item[] {
   return items.filter(({ deletedAt }, index) => deletedAt === null || items[index - 1]?.deletedAt == null);
 }
@@ -32,7 +32,7 @@ type TextSegment = { text: string; url?: string };
 const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"，。、；：！？．｡（）「」『』【】《》〈〉]+/gi;
 const sentenceEnd = new Set(".,:;!?'*_~،؛؟۔।॥…’”»");
 
-/** Only http and https, and no credentials, which could make one site look like another. */
+/** Accepts only http and https, and no credentials, which could make one site look like another. */
 export function textWithLinks(text: string): TextSegment[] {
   const parts: TextSegment[] = [];
   let end = 0;

@@ -123,7 +123,7 @@ function withArrived(chat: Conversation, page: Message[], isMine: IsMine): Conve
   return { ...chat, messages: merged(chat.messages, page), drafts };
 }
 
-/** By id, which is the order of time. */
+/** Merges two lists of messages, ordered by id, which is the order of time. */
 function merged(existing: Message[], more: Message[]): Message[] {
   const byId = new Map([...existing, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.id - b.id);

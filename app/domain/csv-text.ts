@@ -1,4 +1,4 @@
-/** Of files that spreadsheets keep as their own. */
+/** The first bytes of files that spreadsheets keep in their own formats. */
 const workbooks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],

@@ -61,7 +61,7 @@ export type ShownInsight = Omit<PropertyInsight, 'id' | 'name' | 'rooms' | 'step
   members: number;
 };
 
-/** Of all properties together if the id is missing or unknown. */
+/** The chosen property's figures, or those of all properties together if the id is missing or unknown. */
 export function insightShown(insight: Insight, propertyId: number | undefined): ShownInsight {
   const chosen = insight.properties.filter(({ id }) => id === propertyId);
   const properties = chosen.length > 0 ? chosen : insight.properties;

@@ -10,7 +10,10 @@ import { withSaved } from './lists';
 
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
 
-/** As of `group.version`. `pendingNotices`: later notices, already shown, that follow a missing one or lack details. */
+/**
+ * The group's state as of `group.version`. `pendingNotices`: later notices, already shown, that follow a missing one or lack
+ * details.
+ */
 export type GroupState = Shown & { hasOlderQuestions: boolean; pendingNotices: Notice[] };
 
 export function toGroupState({ group, tourSchedules, questions }: Shown): GroupState {

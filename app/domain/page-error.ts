@@ -2,7 +2,7 @@ import type { PageError } from '../../contract/values/page-error';
 
 const pages = ['group', 'property', 'admin', 'admin-setup', 'admin-login', 'access-denied'] as const;
 
-/** Only the first segment of the path: the rest may be a share code or a token. */
+/** Keeps only the first segment of the path: the rest may be a share code or a token. */
 export function pageError(kind: PageError['kind'], thrown: unknown, path: string): PageError {
   const error = thrown instanceof Error ? thrown : new Error('Something else than an error was thrown');
   return {

@@ -38,7 +38,7 @@ function rangeOf(rates: number[], language: Language, format: typeof priceOf): s
 
 type PricedRoom = Pick<PublicRoom, 'monthlyRate' | 'monthlyTotal' | 'monthlyTotalMax'>;
 
-/** As a room of a property is read. */
+/** The room's prices in the form that the API has for rooms. */
 export function pricedRoomOf({ rent, monthlyTotal: { low, high } }: RoomCosts): PricedRoom {
   return { monthlyRate: rent, monthlyTotal: low, monthlyTotalMax: high === low ? null : high };
 }

@@ -20,7 +20,7 @@ export type PropertyDraft = Omit<ReturnType<typeof propertyDraftOf>, 'leaseSteps
 
 export type NewPropertyDraft = PropertyDraft & { units: UnitDraft[] };
 
-/** Not validated yet; every item keeps its position in the form. */
+/** A property before validation; every item keeps its position in the form. */
 type NewPropertyBody = Omit<NewProperty, 'units'> & { units: NewUnitBody[] };
 
 export const emptyProperty: NewPropertyDraft = {
@@ -88,7 +88,7 @@ export type UnitDraft = {
 
 type NewRoomBody = Omit<NewRoom, 'unitId'>;
 
-/** Not validated yet: NaN stands for text that is not a number, null for an untouched room. */
+/** A unit before validation: NaN stands for text that is not a number, null for an untouched room. */
 type NewUnitBody = {
   name: string;
   description: string;
@@ -103,7 +103,7 @@ export const emptyRoom: RoomDraft = { name: '', description: '', monthlyRate: ''
 
 const roomNames = Array.from({ length: limits.bedrooms }, (_, index) => `Room ${String.fromCharCode(65 + index)}`);
 
-/** As it was added for a bedroom. */
+/** Whether the room is still as the form added it for a bedroom. */
 const isUntouched = ({ name, description, monthlyRate, isPrimary }: RoomDraft): boolean =>
   roomNames.includes(name) && description === '' && monthlyRate === '' && !isPrimary;
 
@@ -166,7 +166,7 @@ export function duplicateOf(unit: Unit): UnitDraft {
   return { ...unitDraftOf(unit), name: '', photos: unit.photos, rooms: unit.rooms.map(roomDraftOf) };
 }
 
-/** Of a file that was read for a new property. */
+/** The draft of a unit from a file that was read for a new property. */
 export function importedDraftOf(unit: NewUnitsReport['newUnits'][number]): UnitDraft {
   return { ...unitDraftOf(unit), rooms: unit.rooms.map(roomDraftOf) };
 }

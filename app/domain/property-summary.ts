@@ -19,7 +19,7 @@ export type UnitSummary = {
   priceRange: string | null;
 };
 
-/** Only what a card shows, as the dashboard lists every property. */
+/** What a card shows and nothing else, as the dashboard lists every property. */
 export type PropertySummary = Pick<
   Property,
   'id' | 'name' | 'address' | 'campusDistance' | 'amenities' | 'logoUrl' | 'groupCount'

@@ -3,7 +3,7 @@ import { cachedFormat } from '../../texts/formats';
 
 const intlDateFormat = cachedFormat((tag, options: DateOptions) => new Intl.DateTimeFormat(tag, options));
 
-/** Of the office's pages. */
+/** The office's pages are always in US English. */
 export const usDateFormat = (options: DateOptions) => intlDateFormat('en', options);
 
 /** 'Nov 20, 2026'. */

@@ -9,7 +9,7 @@ export type StepChange = { id: number; done: boolean };
 
 type GuarantorStepsProps = {
   view: GuarantorView;
-  /** Not saved yet, in the order of the presses. */
+  /** The changes that are not saved yet, in the order of the presses. */
   wanted: StepChange[];
   onSave: (change: StepChange) => void;
 };

@@ -18,7 +18,7 @@ type DeleteButtonProps = {
   onDeleted?: () => void;
   /** Shows the failure; by default a toast does. */
   onFailed?: (error: Error) => void;
-  /** Read again, after a failure too. */
+  /** The queries to read again after the call, also after a failed one. */
   lists: QueryKey[];
 };
 

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 
-/** On a narrow screen, where everything is in one column. */
+/** Links to the page's sections on a narrow screen, where everything is in one column. */
 export function JumpLinks({ sections }: { sections: { id: string; name: string }[] }) {
   return (
     <nav aria-label="On this page" className="flex gap-6 lg:hidden">

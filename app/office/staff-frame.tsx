@@ -92,7 +92,7 @@ const morePlaces = [
   { to: '/admin/audit', name: 'Audit log' },
 ];
 
-/** Nothing until it is known, and if nothing waits. */
+/** How much waits; renders nothing while it is loaded and if nothing waits. */
 function TodayCount() {
   const { data } = useToday();
   const count = data && waitingCount(data);

@@ -81,7 +81,7 @@ function useNavigationBetweenPlaces(placeOf: PlaceOfFragment<string>, at: (hash:
     const first = placeOf[''];
     const isFirst = (hash: string) => at(hash) === first;
     let { hash } = location;
-    /** Of the last entry. One that the browser makes for a fragment has none, and the router counts on its own in each. */
+    /** The state of the last entry. One that the browser makes for a fragment has none, and the router counts on its own in each. */
     let { state } = history;
     let firstY = 0;
     let leftBy: HTMLElement | null = null;

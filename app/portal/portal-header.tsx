@@ -20,7 +20,7 @@ type PortalHeaderProps = {
   children: ReactNode;
 };
 
-/** On a phone only its two buttons stay at the top, or nothing if enlarged text would fill the window. */
+/** The page's header. On a phone only its two buttons stay at the top, or nothing if enlarged text would fill the window. */
 export function PortalHeader({ groupId, property, isOpen, onApply, children }: PortalHeaderProps) {
   const t = useSentences(propertyTexts);
   return (

@@ -49,7 +49,7 @@ function standing({ participants }: Group, t: SentencesOf<typeof groupTexts>): s
   return t('areIn', { committed: committedCount(participants), n: participants.length });
 }
 
-/** Only a stored photo has a copy in the size for messengers; the size of others is unknown. */
+/** The tags of a link preview's photo. Only a stored photo has a copy in the size for messengers. */
 function previewTags(photoUrl: string, origin: string): MetaDescriptor[] {
   const isStored = photoUrl.startsWith('/public-objects/');
   const address = new URL(isStored ? `${photoUrl}?as=preview` : photoUrl, origin).href;

@@ -130,7 +130,7 @@ type Reading = {
   last?: ReadPortal | null;
 };
 
-/** By the share code as typed. Throws a CallFailed: 404 or 410 if no group has it. */
+/** Reads a group's page by the share code as typed. Throws a CallFailed: 404 or 410 if no group has it. */
 async function readPortal(shareCode: string, { client = api, last }: Reading = {}): Promise<ReadPortal> {
   const headers: Record<string, string> = last?.tag ? { 'If-None-Match': last.tag } : {};
   const answer = await client.portal[':shareCode'].$get(

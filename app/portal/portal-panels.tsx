@@ -91,7 +91,7 @@ function PortalPlace({ of, id, turn, children }: PortalPlaceProps) {
   );
 }
 
-/** Asked above every place. */
+/** The questions at the top of the page, in every place. */
 function Questions({ groupId }: { groupId: number }) {
   const { group } = useGroupState(groupId);
   return (

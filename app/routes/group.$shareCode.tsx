@@ -30,7 +30,7 @@ export const handle: RouteHandle<LoadedPortal> = {
     ),
 };
 
-/** Not when closing a photo or a new share code changes the URL: notices keep the page up to date. */
+/** False when closing a photo or a new share code changes the URL: notices keep the page up to date. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   groupIdOf(currentParams) === null || groupIdOf(currentParams) !== groupIdOf(nextParams);
 

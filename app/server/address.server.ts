@@ -1,4 +1,4 @@
-/** Of a deployment (app/wrangler.toml); empty in a local run. */
+/** A deployment's settings (app/wrangler.toml); a local run has none of them. */
 export type Addresses = {
   APP_ORIGIN?: string;
   /** `on` if every branch has its own preview URL, connected to staging. */

@@ -58,7 +58,7 @@ export function addressTooLong(request: Request, stylesheets: string[]): Respons
   });
 }
 
-/** Not rendered by Remix, whose log entry would contain the URL; needs no script. */
+/** A page that Remix does not render, because its log entry would contain the URL; it needs no script. */
 function refusedPage(request: Request, stylesheets: string[], refusal: Refusal): Response {
   const { status, icon, title, message, link } = refusal;
   const language = languageOf(request);

@@ -8,7 +8,7 @@ import { handleError } from './failures.server';
 /** Null for everyone except staff; data that is missing could not be read, and the browser reads it. */
 export type StaffPage<T> = { staff: StaffUser; data?: T } | { staff?: null; data?: undefined };
 
-/** Not stored, so that the back button shows no staff page after signing out. */
+/** Browsers do not store the page, so that the back button shows no staff page after signing out. */
 export const unstored = { 'Cache-Control': 'private, no-store' };
 
 /**

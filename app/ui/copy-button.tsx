@@ -7,7 +7,7 @@ import { toast } from './toast';
 
 type CopyButtonProps = {
   text: string;
-  /** Also its accessible name if it only shows an icon. */
+  /** The button's text, or its accessible name if it only shows an icon. */
   label: string;
   variant?: 'primary' | 'secondary' | 'ghost';
   size?: 'md' | 'sm';
@@ -17,7 +17,7 @@ type CopyButtonProps = {
 
 const copiedForMs = 2000;
 
-/** Whether it was copied just now, and the function that copies. */
+/** Returns whether the text was copied just now, and the function that copies it. */
 export function useCopy(text: string) {
   const t = useSentences(uiTexts);
   const [isCopied, setIsCopied] = useState(false);

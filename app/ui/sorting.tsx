@@ -42,7 +42,7 @@ type SortingProps = {
   renderList: (items: ReactNode) => ReactElement;
 };
 
-/** By mouse, long touch or keyboard, with announcements. */
+/** A list that people sort by mouse, long touch or keyboard, with announcements for screen readers. */
 export function Sorting(props: SortingProps) {
   const { ids, onMove, isList = false, itemClassName, renderItem, renderList } = props;
   const sensors = useSensors(

@@ -21,7 +21,7 @@ type Maybe = Statement | null | undefined | false;
 
 /** What a write does, in this order. */
 type Write<T, Log, Statements, Refusal> = {
-  /** Of a request that may be repeated: a repetition writes nothing and gets the first result. */
+  /** The key of a request that may be repeated: a repetition writes nothing and gets the first result. */
   key?: IdempotencyKey | null;
   /** An activity entry. It is the first statement, so that it reads the former state; the result gets its `activityId`. */
   log?: Log;

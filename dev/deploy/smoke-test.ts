@@ -90,7 +90,7 @@ export async function checkSite(environment: Environment, next: string, staffTok
   }
 }
 
-/** Also a site that fails is live; before its first deployment Cloudflare answers 404, or 530 for its domain, or nothing. */
+/** A site that fails is live as well; before its first deployment Cloudflare answers 404, or 530 for its domain, or nothing. */
 export async function isLive(site: string): Promise<boolean> {
   const health = await fetch(`${site}/api/health`).catch(() => undefined);
   return health !== undefined && ![404, 530].includes(health.status);

@@ -48,7 +48,7 @@ export function portHolder(port: number): Holder | undefined {
   return process.platform === 'linux' ? holderByKernel(port) : holderByLsof(port);
 }
 
-/** By the fields of `-F`, one a line: `p` and the process's id, `c` and the command's name. */
+/** Reads lsof's fields of `-F`, one a line: `p` and the process's id, `c` and the command's name. */
 function holderByLsof(port: number): Holder | undefined {
   const { stdout } = spawnSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { encoding: 'utf8' });
   const { pid, name } = /^p(?<pid>\d+)\nc(?<name>.*)$/m.exec(stdout ?? '')?.groups ?? {};

@@ -58,7 +58,7 @@ function makeFolders({ stateDir, emailFolder }: LocalSettings): void {
   }
 }
 
-/** Not recursively by Node, which never returns for a folder in /proc. */
+/** Makes the folder and those above it one by one: Node's `recursive` never returns for a folder in /proc. */
 function makeMissing(folder: string): void {
   if (existsSync(folder)) return;
   makeMissing(dirname(folder));

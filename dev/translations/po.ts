@@ -6,7 +6,7 @@ import type { EnglishText } from './texts';
 
 type Translations = {
   english: Map<string, EnglishText>;
-  /** By `area.key`. */
+  /** The texts by `area.key`. */
   texts: Record<string, string>;
   marks: Map<string, Mark>;
 };

@@ -35,7 +35,7 @@ export async function readEnglish(): Promise<Map<string, EnglishText>> {
   );
 }
 
-/** By `area.key`. */
+/** Reads a language's translations, by `area.key`. */
 export async function readTranslations(language: Language): Promise<Record<string, string>> {
   return JSON.parse(await readFile(`${folder}/${language}.json`, 'utf8'));
 }

@@ -76,7 +76,7 @@ async function check(named: string[]): Promise<void> {
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-/** As in English, without texts that English has not. */
+/** Sorts texts as in English, without those that English does not have. */
 function inOrder(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     [...english.keys()].flatMap((path): [string, string][] => {

@@ -39,7 +39,7 @@ const costOf = (rank: number, base: bigint) => (rank === 0 ? 0n : base ** BigInt
 const answeredFirst = (one: { ranking: Ranking }, other: { ranking: Ranking }) =>
   Number(one.ranking === null) - Number(other.ranking === null);
 
-/** By person, in whole cents. */
+/** Each person's room and price, in whole cents. */
 type EvenedOut = { rooms: number[]; prices: number[]; isDrawn: boolean };
 
 /**

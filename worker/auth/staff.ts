@@ -11,7 +11,10 @@ import type { AppEnv, Bindings } from '../env';
 import { unavailable } from '../errors';
 import { log } from '../log';
 
-/** Of any domain, by the token in Access's header, else in its cookie. Throws 503 if the issuer's keys are unavailable. */
+/**
+ * The signed-in user, of any email domain, by the token in Access's header, else in its cookie.
+ * @throws ApiError 503 if the issuer's keys are unavailable
+ */
 export async function findSignedInUser(c: Context<AppEnv>): Promise<StaffUser | null> {
   const token = c.req.header(accessHeader) || getCookie(c, accessCookie);
   const claims = token && (await readAccessToken(token, c.env, new URL(c.req.url).hostname));
@@ -19,7 +22,7 @@ export async function findSignedInUser(c: Context<AppEnv>): Promise<StaffUser | 
   return staffUserOf(claims);
 }
 
-/** Only the company's exact domain: no subdomain, no look-alike, no second `@`. */
+/** Accepts only the company's exact domain: no subdomain, no look-alike, no second `@`. */
 export function isCompanyEmail(email: string, companyDomain: string): boolean {
   const domain = email.match(/^[^\s@]+@([A-Za-z0-9.-]+)$/)?.[1];
   return domain !== undefined && domain.toLowerCase() === companyDomain.toLowerCase();

@@ -116,7 +116,7 @@ export function AgendaMonth({ days, from, today }: AgendaTableProps) {
 
 type EntriesProps = { date: string; items: AgendaItem[]; isPast: boolean };
 
-/** On paper all of them. */
+/** The entries of a day: all of them on paper, the first few on the screen. */
 function Entries({ date, items, isPast }: EntriesProps) {
   const listOf = (some: AgendaItem[]) => (
     <ul className="grid grid-cols-1 gap-1">

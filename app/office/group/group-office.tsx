@@ -129,7 +129,7 @@ export function EndedGroup({ group }: { group: OfficeGroup }) {
   );
 }
 
-/** On a phone both are one column. */
+/** One of the page's two columns; on a phone both are one. */
 function Column({ children }: { children: ReactNode }) {
   return <div className="grid min-w-0 grid-cols-1 gap-3 max-lg:contents">{children}</div>;
 }

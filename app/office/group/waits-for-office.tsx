@@ -53,7 +53,7 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
   );
 }
 
-/** Of a group with an outcome only its questions wait (docs/product.md, "Today"). */
+/** In a group with an outcome only its questions wait (docs/product.md, "Today"). */
 function linesOf(group: Waiting, { tourSchedules }: GroupState, today: string | null): Line[] {
   const { count, first } = group.unanswered;
   const asked = { to: 'questions', Icon: CircleHelp } as const;

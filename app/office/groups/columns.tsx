@@ -32,7 +32,7 @@ export type Column = {
   width: string;
   /** In narrower windows only the sheet shows it. */
   isForWideWindows?: boolean;
-  /** On a card its lines share one with their neighbors. */
+  /** The column's lines share a line of a card with their neighbors. */
   isShort?: boolean;
 };
 

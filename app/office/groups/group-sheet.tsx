@@ -100,7 +100,7 @@ export function GroupSheet({ isOpen, group: latest, onClose }: GroupSheetProps) 
   );
 }
 
-/** If the group has left the list, its first row; of an empty list the page's heading. */
+/** What gets the focus if the group has left the list: the first row, or in an empty list the page's heading. */
 function rowOrHeading(id: number | undefined): HTMLElement | null {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   return find(`[data-group="${id}"]`) ?? find('[data-group]') ?? find('h1');

@@ -27,7 +27,7 @@ export function useListKeys({ openId, onHelp }: ListKeys): void {
   }, [openId, onHelp]);
 }
 
-/** Of a list of `what`. */
+/** The keys that move through a list of `what`. */
 export const moveKeys = (what: string) => [
   { pressed: ['j', '↓'], does: `Next ${what}` },
   { pressed: ['k', '↑'], does: `Previous ${what}` },

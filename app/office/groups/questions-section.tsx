@@ -116,9 +116,9 @@ const readStored = (id: number) =>
 
 type QuestionItemProps = {
   question: StaffQuestion;
-  /** On its group's own page, which need not be named. */
+  /** Whether it is on its group's own page, where the group is not named. */
   isOfGroup?: boolean;
-  /** As it was when the answer was begun. */
+  /** The question as it was when the answer was begun. */
   opened?: StaffQuestion;
   draft: string;
   onDraft: (draft: string) => void;
@@ -199,7 +199,7 @@ function Asker({ question, isOfGroup }: { question: StaffQuestion; isOfGroup?: b
 
 type AnswerFormProps = {
   question: StaffQuestion;
-  /** By default the question as it is now. */
+  /** The question as it was when the answer was begun; by default as it is now. */
   opened?: StaffQuestion;
   draft: string;
   onDraft: (draft: string) => void;

@@ -21,7 +21,7 @@ import { toast } from '../../ui/toast';
 export const csvOf = (file: Blob) => ({ init: { body: file, headers: { 'Content-Type': 'text/csv' } } });
 
 type ImportUnitsProps<Report> = {
-  /** Says what a file would do, and changes nothing. */
+  /** Reports what a file would change, and changes nothing. */
   read: (file: Blob) => Promise<Report>;
   take: (file: Blob, report: Report) => unknown;
   hint?: string;
@@ -233,7 +233,7 @@ function Values({ column: moment, values }: ValuesProps) {
   return (
     <td className={moment === 'before' ? 'tabular text-ink-soft' : 'tabular font-medium'}>
       {values
-        // Of something new there is no value before; one dash says so.
+        // What is new has no former value, which one dash shows.
         .filter(({ before }, at) => moment === 'after' || before !== null || at === 0)
         .map(({ column, ...value }) => (
           <p key={column}>{importedValueText(column, value[moment])}</p>

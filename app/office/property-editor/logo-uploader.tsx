@@ -98,7 +98,7 @@ const frame = 'grid shrink-0 place-items-center overflow-hidden rounded-md borde
 
 type LogoPreviewProps = { url: string | null; name: string; isSmall: boolean };
 
-/** On white in both themes: logos are designed for that. */
+/** Shows the logo on white in both themes: logos are designed for that. */
 function LogoPreview({ url, name, isSmall }: LogoPreviewProps) {
   const size = isSmall ? 'size-14' : 'size-24';
   if (!url) {

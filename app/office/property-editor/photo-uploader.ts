@@ -83,7 +83,7 @@ export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderO
     }
   }
 
-  /** Also cancels an upload, so that the same file may be picked again. */
+  /** Removes a photo and cancels its upload, so that the same file may be picked again. */
   function remove(id: string) {
     URL.revokeObjectURL(previews.get(id) ?? '');
     uppy.removeFile(id);

@@ -158,7 +158,7 @@ function createCount() {
     return <Context.Provider value={value}>{children}</Context.Provider>;
   }
 
-  /** Counts until the component unmounts. */
+  /** Reports a count, which is removed when the component unmounts. */
   function useReport(count: number) {
     const id = useId();
     const { report } = useContext(Context);

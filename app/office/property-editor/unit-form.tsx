@@ -123,7 +123,7 @@ export function UnitForm({ propertyId, unit, draft, isDeleted, isNext, onTyped, 
   );
 }
 
-/** Of a unit that exists: each photo is stored or deleted at once. */
+/** The floor plans of a saved unit: each photo is stored or deleted immediately. */
 function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (unit: Unit) => void }) {
   const mergeIntoProperty = useMergeIntoProperty(unit.propertyId);
   const merge = (changed: Unit) => {

@@ -23,7 +23,7 @@ export async function readProperty(client: Client, id: string): Promise<Property
   }
 }
 
-/** Read again each time its page opens: editing starts from what is stored. */
+/** Reads the property again each time its page opens: editing starts from what is stored. */
 export function useProperty(id: string, loaded: Property | null | undefined) {
   const queryKey = propertyKey(Number(id));
   useLoadedQueries(loaded, () => [[queryKey, loaded]]);

@@ -32,7 +32,7 @@ type RowButtonProps = {
   titleId: string;
   act: Parameters<typeof useRowAction>[0];
   busyText: string;
-  /** Asked before it acts. */
+  /** The question that the button asks before it acts. */
   question?: ReturnType<typeof outcomeQuestion>;
   children: ReactNode;
 };

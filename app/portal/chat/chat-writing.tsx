@@ -81,7 +81,7 @@ function ChatNamePrompt({ group, onNamed, takesFocus }: ChatNamePromptProps) {
   );
 }
 
-/** Not more often than the server accepts it. */
+/** Announces typing, at most as often as the server accepts it. */
 function useSendTyping(groupId: number, name: string): () => void {
   const { send } = useLiveActions();
   const sentAt = useRef(0);
@@ -129,7 +129,7 @@ type MessageComposerProps = {
   onSend: (content: string) => void;
   takesFocus?: boolean;
   isReady: boolean;
-  /** Says who writes. */
+  /** Shows who writes. */
   children: ReactNode;
 };
 

@@ -170,7 +170,7 @@ type MessageBlockProps = {
 /** The distance of one flick of a thumb. */
 const rootMargin = '1000px 0px';
 
-/** Of a one-line message, in px, until its height is measured. */
+/** The height of a one-line message, in px, until it is measured. */
 const usualHeight = 60;
 
 /** The oldest browsers have no `checkVisibility`, nor hidden elements that have a box (README.md, "Browsers"). */

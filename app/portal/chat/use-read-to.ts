@@ -9,7 +9,10 @@ import { type Conversation, laterOf, unreadOf } from '../../domain/conversation'
 import { setMe, useIsMine, useMe } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
 
-/** On any of their devices (docs/product.md, "Chat"); null if they never saw the chat, undefined while unknown. */
+/**
+ * The last message that the person read on any of their devices (docs/product.md, "Chat"); null if they never saw the chat,
+ * undefined while unknown.
+ */
 export function useReadTo(groupId: number): number | null | undefined {
   const { me, isCopy } = useMe(groupId);
   const readHere = useDeviceStore(() => readReadTo(groupId));

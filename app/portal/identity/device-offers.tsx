@@ -19,7 +19,7 @@ export function PushOffer({ groupId }: { groupId: number }) {
 
 type LinkOfferProps = { group: Group; participantId: number; onClose: () => void };
 
-/** On the first visit after joining: until then there is better to do. */
+/** Offers the personal link on the first visit after joining: before, other things matter more. */
 export function LinkOffer({ group, participantId, onClose }: LinkOfferProps) {
   const t = useSentences(deviceTexts);
   return (

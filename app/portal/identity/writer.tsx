@@ -17,7 +17,7 @@ export type Writing = {
   /** Empty for someone who has not joined. */
   writers: Writer[];
   writeAs: (writer: Writer) => void;
-  /** Only if the device is not known; stored on the device, null deletes it. */
+  /** The typed name, only if the device is not known; it is stored on the device, null deletes it. */
   giveName: (name: string | null) => void;
 };
 

@@ -65,7 +65,7 @@ export function LeaseSteps({ group }: { group: Group }) {
 
 const isDoneByAll = ({ done, total }: StepProgress) => done === total;
 
-/** On a phone the Next card shows one's own step: the rest opens at a press, or by its URL. */
+/** Closed on a phone, where the Next card shows one's own step: the rest opens at a press, or by its URL. */
 function FoldedOnPhone({ summary, children }: { summary: string; children: ReactNode }) {
   const isWide = useIsWide();
   const details = useRef<HTMLDetailsElement>(null);

@@ -122,7 +122,7 @@ const keyOf = (groupId: number) => `step-marks:${groupId}`;
 /** `key`: a retry counts once, whatever others did since. */
 type PendingChange = { done: boolean; key: string };
 
-/** By member and step. */
+/** The changes that are not saved yet, by member and step. */
 type PendingChanges = Record<string, PendingChange>;
 
 const stepChangeKey = (participantId: number, stepId: number) => `${participantId}/${stepId}`;

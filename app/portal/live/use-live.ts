@@ -18,7 +18,7 @@ type Live = {
   /** Returns the unsubscribe function. */
   listen: (listener: (frame: ServerFrame) => void) => () => void;
   refetch: ReturnType<typeof useRefresh>['now'];
-  /** Also for answers to one's own writes. */
+  /** Merges a notice, or the answer to one's own write. */
   mergeNotice: (notice: Notice) => void;
   updateGroupState: (changed: (group: GroupState) => GroupState) => void;
   /** Reconnects as the device that this browser has become since. */

@@ -69,7 +69,7 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
   );
 }
 
-/** Counts down silently; only its last hour is announced. */
+/** A countdown; screen readers announce only its last hour. */
 function ClosesIn({ closesAt }: { closesAt: string }) {
   const t = useSentences(roomChoiceTexts);
   const timeZone = useTimeZone();

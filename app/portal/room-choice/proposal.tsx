@@ -119,7 +119,7 @@ function changedRentTotals({ rooms }: RoomProposal, offered: PublicRoom[]): { be
 
 type ProposalAnswersProps = { group: Group; choice: RoomChoice; mine: Participant[] };
 
-/** On a phone it stays at the bottom until they have answered. */
+/** The buttons that answer a proposal; on a phone they stay at the bottom until the member has answered. */
 export function ProposalAnswers({ group, choice, mine }: ProposalAnswersProps) {
   const given = mine.filter(({ id }) => choice.proposal?.rooms.some(({ participantId }) => participantId === id));
   if (given.length === 0) return null;

@@ -5,7 +5,7 @@ import { toastError } from '../../client/queries';
 import { useLiveActions } from '../live/use-live';
 import { groupKey, ownRankingKey } from '../query-keys';
 
-/** Read again whenever the choice's state changes. */
+/** A member's own ranking, read again when the choice's state changes. */
 export function useOwnRanking(participantId: number, { id, status, restartedAt, answered }: RoomChoice) {
   return useQuery({
     queryKey: [...ownRankingKey(participantId), id, status, restartedAt, answered.includes(participantId)],

@@ -42,7 +42,7 @@ export function QrCode({ link, className }: QrCodeProps) {
   return <QRCodeSVG value={link} level="M" marginSize={4} title={t('qrCode')} className={className} />;
 }
 
-/** As react.dev recommends instead of renderToString ("Removing renderToString from the client code"). */
+/** Saves the QR code, rendered as react.dev recommends ("Removing renderToString from the client code"). */
 function saveQrCode(link: string, propertyName: string, fileName: string): void {
   const place = document.createElement('div');
   const root = createRoot(place);
