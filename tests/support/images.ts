@@ -35,7 +35,7 @@ AAAERAAAEAAQAAAAAA+gABAAAAAAAAACwAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAA
 AAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAABAAAAAIAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAA0bW
 RhdBIACgg4DL+0gIaDSDIeHEJi5OAAFgAA4CAlnCerDFhHGtoQt1CYHRwoNweI`);
 
-/** A PNG of one colour. */
+/** A PNG of one color. */
 export function png(width: number, height: number): Bytes {
   const row = new Uint8Array(1 + width * 3).fill(90, 1);
   return pngOf(width, height, Buffer.concat(Array.from({ length: height }, () => row)));
