@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { GroupSummary } from '../contract/group';
 import type { Deleted } from '../contract/office';
 import { goneSince } from '../rules/deletion';
 import { auditedWhere } from './audit';
-import { all, batch, type Database, listJsonText, run } from './client';
+import { all, batch, type Database, listJsonText, run, type Statement } from './client';
 import { selectGroupSummary } from './group-list';
 import type { Principal } from './principal';
 import type { Retention } from './retention';
 import { groups } from './schema/groups';
-import { properties } from './schema/properties';
+import { properties, units } from './schema/properties';
+import { roomChoices } from './schema/room-choices';
 import { type Fields, jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
 
@@ -79,6 +80,15 @@ export function listGone(db: Database, now: Date, atMost: number): Promise<Gone[
 }
 
 export async function eraseGone(db: Database, { type, id }: Gone): Promise<void> {
-  const table = type === 'group' ? groups : properties;
-  await run(db.delete(table).where(sql`${table.id} = ${id}`));
+  if (type === 'group') await run(db.delete(groups).where(eq(groups.id, id)));
+  else await batch(db, [endRoomChoices(db, id), db.delete(properties).where(eq(properties.id, id))]);
+}
+
+/** Choices of rooms end with their property, except agreements of groups that have an outcome. */
+function endRoomChoices(db: Database, propertyId: number): Statement {
+  const itsUnits = db.select({ id: units.id }).from(units).where(eq(units.propertyId, propertyId));
+  const hasOutcome = sql`(SELECT ${groups.outcome} FROM ${groups} WHERE ${groups.id} = ${roomChoices.groupId}) IS NOT NULL`;
+  return db
+    .delete(roomChoices)
+    .where(and(inArray(roomChoices.unitId, itsUnits), sql`NOT (${roomChoices.status} = 'agreed' AND ${hasOutcome})`));
 }

@@ -1,6 +1,8 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AffectedGroup, changedOffer } from '../rules/changed-offer';
 import type { Decided } from '../rules/property-changes';
 import type { PropertyFacts, RoomFacts, UnitFacts } from '../rules/property-facts';
+import { affectedGroupStatements, areAsLoaded } from './affected-groups';
 import { auditRow } from './audit';
 import { batch, type Database, type Statement } from './client';
 import { followSteps } from './follow-steps';
@@ -10,11 +12,14 @@ import { properties, rooms, units } from './schema/properties';
 import { ChangedMeanwhile, KeyTaken } from './stale-facts';
 import { insertInto } from './statements/insert-into';
 import type { SelectsJson } from './statements/json';
+import { each, field } from './statements/json-rows';
 import { type IdempotencyKey, insertResult, isKeyTaken } from './statements/write';
 
 type Saving<Answer> = Decided & {
   /** Null of a property that is new. */
   before: PropertyFacts | null;
+  /** Of a change of what groups are offered (`changedOffer`): those that it affects. */
+  groups?: AffectedGroup[];
   by: Principal;
   key?: IdempotencyKey | null;
   /** What the request is answered, read after the change. */
@@ -27,10 +32,13 @@ type Saving<Answer> = Decided & {
  * @throws ChangedMeanwhile, KeyTaken
  */
 export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>): Promise<Answer> {
-  const { before, after, audited, by, key, answer } = saving;
+  const { before, after, groups = [], audited, by, key, answer } = saving;
   const now = new Date().toISOString();
+  const offer = before && changedOffer(before, after);
   const statements: (Statement | null)[] = [
-    before ? updateProperty(db, before, after) : insertProperty(db, after),
+    before ? updateProperty(db, before, after, areAsLoaded(offer, groups)) : insertProperty(db, after),
+    // Before the rooms that members prefer are gone.
+    ...(before && offer ? affectedGroupStatements(db, groups, { before, after, offer, at: now }) : []),
     ...unitStatements(db, before?.units ?? [], after.units),
     ...roomStatements(db, roomsOf(before), roomsOf(after), after.units),
     ...(before ? groupStatements(db, before, after, now) : []),
@@ -63,10 +71,19 @@ const begun = { begun: sql`1`.as('begun') };
 const insertProperty = (db: Database, { units: _, ...property }: PropertyFacts) =>
   db.insert(properties).values(property).returning(begun);
 
-/** The guard: without the version that was read, `version` would become NULL, which ends the whole transaction. */
-function updateProperty(db: Database, before: PropertyFacts, { units: _, ...after }: PropertyFacts) {
+/**
+ * The guard: without the version that was read, or if other groups are affected than were read, `version` would become NULL, which
+ * ends the whole transaction.
+ */
+function updateProperty(
+  db: Database,
+  before: PropertyFacts,
+  { units: _, ...after }: PropertyFacts,
+  areGroupsAsLoaded: SQL,
+) {
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof PropertyFacts]);
-  const version = sql`CASE WHEN ${properties.version} = ${before.version} THEN ${properties.version} + 1 END`;
+  const version = sql`CASE WHEN ${properties.version} = ${before.version} AND ${areGroupsAsLoaded}
+    THEN ${properties.version} + 1 END`;
   return db
     .update(properties)
     .set({ ...Object.fromEntries(changed), version })
@@ -83,11 +100,6 @@ function differences<Row extends { id: number; rev: number }>(before: Row[], aft
     removed: before.flatMap(({ id }) => (ids.has(id) ? [] : id)),
   };
 }
-
-const field = (name: string) => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
-
-/** A row for each, from one bound value: D1 allows a hundred. */
-const each = (rows: object[]) => sql`json_each(${JSON.stringify(rows)})`;
 
 /** Of a row in JSON, every column of its table, so that one that is added later is saved too. */
 const columnsOf = <Table extends typeof units | typeof rooms>(table: Table) =>
@@ -128,7 +140,7 @@ function roomStatements(db: Database, before: RoomFacts[], after: RoomFacts[], u
   return statements;
 }
 
-/** What a change of a property changes in all its groups. Triggers end or restart their room choices, and set their beds. */
+/** What a change of a property changes in all its groups, whatever they have chosen. Triggers set their beds. */
 function groupStatements(db: Database, before: PropertyFacts, after: PropertyFacts, now: string): Statement[] {
   const { id } = after;
   const version = sql`${groups.version} + 1`;

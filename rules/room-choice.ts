@@ -77,7 +77,7 @@ export function roomChoiceAfter(before: GroupFacts, after: GroupFacts, at: strin
   if (!choice) return null;
   const hasAnotherUnit = after.unitId !== before.unitId && after.unitId !== null && after.unitId !== choice.unitId;
   const isReopenedGroup = before.outcome !== null && after.outcome === null;
-  if (hasAnotherUnit || (isReopenedGroup && isAgreementVoid(choice))) return null;
+  if (hasAnotherUnit || (isReopenedGroup && isAgreementVoid(choice, choice.unit))) return null;
   const isChanged = (id: number) => isTakingPart(before, id) !== isTakingPart(after, id);
   if (choice.status === 'agreed' || !choice.participantIds.some(isChanged)) return choice;
   if (choice.status === 'open') return { ...choice, participantsChangedAt: at };
@@ -85,8 +85,14 @@ export function roomChoiceAfter(before: GroupFacts, after: GroupFacts, at: strin
   return remaining.length === choice.participantIds.length ? choice : reopened(choice, remaining, at);
 }
 
-/** While a group has an outcome, its agreement stays without its unit or rooms. */
-function isAgreementVoid({ status, proposal, unit }: RoomChoiceFacts): boolean {
+/**
+ * Whether an agreed room is gone. While a group has an outcome, its agreement stays without its unit or rooms.
+ * @param unit as it is now; undefined or null without it
+ */
+export function isAgreementVoid(
+  { status, proposal }: Pick<RoomChoiceFacts, 'status' | 'proposal'>,
+  unit: { isActive: boolean; rooms: { id: number }[] } | undefined | null,
+): boolean {
   const isThere = (room: number) => unit?.rooms.some(({ id }) => id === room);
   const hasRooms = proposal && assignments(proposal).every(({ roomId }) => isThere(roomId));
   return status === 'agreed' && !(unit?.isActive && hasRooms);

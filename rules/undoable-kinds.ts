@@ -79,8 +79,13 @@ const memberChanged: UndoableKind = {
     const state = memberState(before);
     const { hasApplied, roomPreference } = state;
     const isApplying = member && hasApplied !== undefined;
+    const changes = {
+      ...state,
+      ...(roomPreference !== undefined && { removedRoom: null }),
+      ...(isApplying && { stepsDone: withApplied(group, member, hasApplied, at) }),
+    };
     return {
-      members: [{ id, ...state, ...(isApplying && { stepsDone: withApplied(group, member, hasApplied, at) }) }],
+      members: [{ id, ...changes }],
       ...(group.outcome !== null && roomPreference !== undefined && { copiedHome: id }),
     };
   },

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import type { Property } from '../contract/property';
+import { loadAffectedGroups } from '../db/affected-groups';
 import { selectProperty } from '../db/properties';
 import { loadNextIds, loadProperty, type WhichProperty } from '../db/property-facts';
 import { saveProperty } from '../db/save-property';
 import { randomId } from '../db/statements/insert-into';
 import type { SelectsJson } from '../db/statements/json';
 import type { IdempotencyKey } from '../db/statements/write';
+import { changedOffer } from '../rules/changed-offer';
 import { type Decided, newProperty, type PropertyToMake, type Refused } from '../rules/property-changes';
 import type { NextIds, PropertyFacts } from '../rules/property-facts';
 import { deriveAfterResponse } from './deliveries/dispatch';
@@ -19,7 +21,7 @@ type Options<Answer> = {
 };
 
 /**
- * Loads a property, decides, and saves the change, until it is saved or refused.
+ * Loads a property, decides, and saves the change, with what it does to groups, until it is saved or refused.
  * @throws ApiError as {@link untilSaved}
  */
 export function changeProperty<Answer extends object, Reason extends string = never>(
@@ -37,9 +39,11 @@ export function changeProperty<Answer extends object, Reason extends string = ne
       const decided = decide(loaded.property, loaded.nextIds);
       if ('refused' in decided) return decided;
       const { property: before } = loaded;
-      const saving = { ...decided, before, by: c.var.principal, key, answer: answer(decided) };
-      const saved = await saveProperty(c.var.db, saving);
       const { after } = decided;
+      const offer = changedOffer(before, after);
+      const groups = offer ? await loadAffectedGroups(c.var.db, offer) : [];
+      const saving = { ...decided, before, groups, by: c.var.principal, key, answer: answer(decided) };
+      const saved = await saveProperty(c.var.db, saving);
       if (after.leaseSteps !== before.leaseSteps || after.units !== before.units) deriveAfterResponse(c, after.id);
       return saved;
     },

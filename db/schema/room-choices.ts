@@ -6,8 +6,8 @@ import { groups } from './groups';
 import { participants } from './members';
 
 /**
- * What a change of the group does to its choice is decided in rules/room-choice.ts; triggers restart it with other rooms or rents,
- * and delete it with its unit or agreed rooms. `participantIds` lists the participants, of an open choice also those who left or
+ * What a change of the group does to its choice is decided in rules/room-choice.ts, and what a change of its unit and rooms does in
+ * rules/changed-offer.ts. `participantIds` lists the participants, of an open choice also those who left or
  * are out; `participantsChangedAt` is when one was last added, left or came back. `restartedAt`: when rooms or rents last changed,
  * which deleted all rankings, until the next proposal.
  */

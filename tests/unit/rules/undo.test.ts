@@ -228,7 +228,7 @@ describe('Undoing', () => {
       {},
       levelAndRoom,
       'member_changed',
-      { members: [{ id: 1, interestLevel: 'interested', roomPreference: null }] },
+      { members: [{ id: 1, interestLevel: 'interested', roomPreference: null, removedRoom: null }] },
     ],
     [
       'a room of a leased group copies the home again',

@@ -3,16 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../contract/property';
 import type { Room, Unit } from '../../../contract/unit';
+import { loadAffectedGroups } from '../../../db/affected-groups';
 import { openSession } from '../../../db/client';
 import { selectPropertyId } from '../../../db/properties';
 import { loadProperty } from '../../../db/property-facts';
 import { saveProperty } from '../../../db/save-property';
 import { ChangedMeanwhile } from '../../../db/stale-facts';
-import { changeRoom } from '../../../rules/unit-changes';
+import { changedOffer } from '../../../rules/changed-offer';
+import { changeRoom, removeRoom } from '../../../rules/unit-changes';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aProperty, aRoom, aUnit } from '../../support/worker/data';
+import { aChoosingGroup } from '../../support/worker/choosing-rooms';
+import { aGroup, aParticipant, aProperty, aRoom, aUnit } from '../../support/worker/data';
 import { failingAt } from '../../support/worker/failing-database';
 import { farDatabase } from '../../support/worker/far-database';
+import { readActivity, shown } from '../../support/worker/lease-steps';
 import { staffHeaders } from '../../support/worker/staff';
 
 type Options = Parameters<typeof staff.put>[2];
@@ -226,5 +230,61 @@ describe('A change that was decided on former facts starts over', () => {
     const audited = { action: 'room_created', ...about } as const;
     const saving = saveProperty(db, { after, audited, before, by, answer: selectPropertyId(before.id) });
     await expect(saving).rejects.toThrow(ChangedMeanwhile);
+  });
+});
+
+describe('A change that takes rooms from groups starts over', () => {
+  const { db } = openSession(env.DB);
+  const by = { kind: 'device', deviceHash: '', language: 'en' } as const;
+
+  /** Without a room, which one member prefers and whose rooms the group chooses. */
+  async function aRemovedRoom() {
+    const group = await aChoosingGroup({ people: 2, rooms: 3 });
+    const [room = 0] = group.rooms;
+    const [ana, ben] = group.members;
+    if (!ana || !ben) throw new Error('The group has two members');
+    await ana.device.put(ana.path, { roomPreference: room });
+    await group.begin();
+    const loaded = await loadProperty(db, { roomId: room });
+    const decided = loaded && removeRoom(loaded.property, room);
+    const offer = decided && 'after' in decided && changedOffer(loaded.property, decided.after);
+    if (!offer) throw new Error('The room is there');
+    const groups = await loadAffectedGroups(db, offer);
+    const answer = selectPropertyId(loaded.property.id);
+    const save = () => saveProperty(db, { ...decided, before: loaded.property, groups, by, answer });
+    const version = () =>
+      env.DB.prepare('SELECT version FROM groups WHERE id = ?').bind(group.id).first<number>('version');
+    return { group, room, ana, ben, save, version };
+  }
+
+  it('not if all are as they were read: each has a version that is higher by one', async () => {
+    const { group, save, version } = await aRemovedRoom();
+    const first = (await version()) ?? 0;
+    await save();
+    expect(await version()).toBe(first + 1);
+    expect((await readActivity(group)).map(({ kind }) => kind)).toContain('room_removed');
+  });
+
+  it('if one has changed meanwhile', async () => {
+    const { ben, ana, room, save, version } = await aRemovedRoom();
+    await ben.device.put(ben.path, { interestLevel: 'im_out' });
+    const first = await version();
+    await expect(save()).rejects.toThrow(ChangedMeanwhile);
+    expect(await version()).toBe(first);
+    const kept = env.DB.prepare('SELECT room_preference FROM participants WHERE id = ?').bind(ana.id);
+    expect(await kept.first<number>('room_preference')).toBe(room);
+  });
+
+  it('if another one has come to prefer the room', async () => {
+    const { group, room, save } = await aRemovedRoom();
+    const other = await aGroup({ propertyId: (await shown(group)).property.id });
+    await aParticipant(other.id, { roomPreference: room });
+    await expect(save()).rejects.toThrow(ChangedMeanwhile);
+  });
+
+  it('if the choice was canceled', async () => {
+    const { group, save } = await aRemovedRoom();
+    await group.lead.delete(group.path);
+    await expect(save()).rejects.toThrow(ChangedMeanwhile);
   });
 });

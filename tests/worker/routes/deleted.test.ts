@@ -7,8 +7,10 @@ import type { Note } from '../../../contract/office-group';
 import type { Property } from '../../../contract/property';
 import { dayMs } from '../../../contract/values/time';
 import { colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
+import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, aProperty, unknownId } from '../../support/worker/data';
+import { shown } from '../../support/worker/lease-steps';
 import { runInDays } from '../../support/worker/scheduled-run';
 
 const deleted = async () => (await staff.get<Deleted[]>('/api/deleted')).body;
@@ -201,6 +203,22 @@ describe('What was deleted more than thirty days ago', () => {
       expect(await rows(table), table).toBe(0);
     expect(await listed()).toMatchObject([{ id: left.id, propertyId: null, property: null }]);
     expect(await counts()).toMatchObject({ total: 1, active: 0, pending: 1 });
+  });
+
+  it('the rooms that members of its remaining groups prefer, or choose, are gone with it', async () => {
+    const group = await aChoosingGroup({ people: 2, rooms: 2 });
+    const [ana] = group.members;
+    await ana?.device.put(ana.path, { roomPreference: group.rooms[0] });
+    await group.begin();
+    const propertyId = (await shown(group)).property.id;
+    await staff.delete(`/api/properties/${propertyId}`);
+    await runInDays(30.1);
+    const count = async (from: string) =>
+      env.DB.prepare(`SELECT count(*) AS count FROM ${from}`).first<number>('count');
+    expect(await count('participants')).toBe(2);
+    expect([await count('room_choices'), await count('participants WHERE room_preference IS NOT NULL')]).toEqual([
+      0, 0,
+    ]);
   });
 
   it('a group whose erasure fails does not stop that of the others, and is tried again in the next run', async () => {
