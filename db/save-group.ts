@@ -74,7 +74,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
   const version = pageVersion(next);
   const statements: (Statement | null)[] = [
     key ? insertKey(db, key, { ...answer, version }, change.at) : null,
-    beginSave(db, group, change),
+    updateGroup(db, group, next, change),
     ...groupRowStatements(db, group, change, principal.deviceHash),
     // Before the entries, one of which may be about a schedule that is new.
     change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash) : null,
@@ -88,7 +88,6 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
     change.audit ? auditedWhere(principal, change.audit, 'group', sql`${groups.id} = ${group.id}`) : null,
     ...also,
     ...(change.events ?? []).map((event) => insertEvent(group, event, change.at, principal)),
-    endSave(db, group, next, new Date(change.at)),
     areEnoughIn(next) && (change.group || !areEnoughIn(group)) ? readyEvent(group.id) : null,
     page ? sql`SELECT ${page} AS page FROM ${groupWithItsProperty} WHERE ${groups.id} = ${group.id}` : null,
     ...(entries.some(({ kind }) => foldedKinds.includes(kind)) ? foldRepeatedChanges(activityIds) : []),
@@ -124,31 +123,26 @@ const insertKey = (db: Database, { scope, key, requestHash }: IdempotencyKey, an
   db.insert(idempotencyKeys).values({ scope, key, requestHash, response: JSON.stringify(answer), createdAt });
 
 /**
- * The guard: without the version that was read, of the group and of its property, `version` would become NULL, which ends the
- * whole transaction. Triggers leave a group with a negative version alone; no one ever reads it. The group's own columns are
- * written with it, so that what their triggers write raises no version either.
+ * Writes the group's own columns with its next version, and the derived ones that differ: each is in indexes, whose entries an
+ * UPDATE writes again. This is the guard: without the version that was read, of the group and of its property, `version` would
+ * become NULL, which ends the whole transaction.
  */
-const beginSave = (db: Database, { id, version, propertyVersion }: GroupFacts, change: GroupChange) => {
+function updateGroup(db: Database, group: GroupFacts, next: GroupFacts, change: GroupChange) {
+  const { id, version, propertyVersion } = group;
   const ofProperty = sql`(SELECT ${properties.version} FROM ${properties} WHERE ${properties.id} = ${groups.propertyId})`;
+  const now = new Date(change.at);
+  const before: Record<string, unknown> = derivedColumns(group, now);
+  const derived = Object.entries(derivedColumns(next, now)).filter(([column, value]) => value !== before[column]);
   return db
     .update(groups)
     .set({
       ...change.group,
       ...(change.areHomesCopied && { homes: currentHomes }),
-      version: sql`CASE WHEN ${groups.version} = ${version} AND ${ofProperty} IS ${propertyVersion} THEN -${groups.version} END`,
+      ...Object.fromEntries(derived),
+      version: sql`CASE WHEN ${groups.version} = ${version} AND ${ofProperty} IS ${propertyVersion} THEN ${next.version} END`,
     })
     .where(eq(groups.id, id))
     .returning({ begun: sql`1`.as('begun') });
-};
-
-/** Sets only derived columns that differ: each is in indexes, whose entries an UPDATE writes again. */
-function endSave(db: Database, group: GroupFacts, next: GroupFacts, now: Date): Statement {
-  const before: Record<string, unknown> = derivedColumns(group, now);
-  const derived = Object.entries(derivedColumns(next, now)).filter(([column, value]) => value !== before[column]);
-  return db
-    .update(groups)
-    .set({ version: next.version, ...Object.fromEntries(derived) })
-    .where(eq(groups.id, group.id));
 }
 
 /** D1 binds at most 100 values in a statement, of which an entry has up to twelve. */

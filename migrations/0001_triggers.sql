@@ -3,7 +3,8 @@ BEGIN
   UPDATE groups SET beds = (SELECT bedrooms FROM units WHERE id = NEW.unit_id) WHERE id = NEW.id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER group_beds_on_changed_unit AFTER UPDATE OF unit_id ON groups WHEN NEW.unit_id IS NOT OLD.unit_id AND NEW.version > 0
+CREATE TRIGGER group_beds_on_changed_unit AFTER UPDATE OF unit_id ON groups
+WHEN NEW.unit_id IS NOT OLD.unit_id AND NEW.beds IS OLD.beds
 BEGIN
   UPDATE groups SET beds = (SELECT bedrooms FROM units WHERE id = NEW.unit_id) WHERE id = NEW.id;
 END;
