@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { derivedColumns, type GroupFacts } from '../rules/group-facts';
+import { derivedColumns } from '../rules/derived-columns';
+import type { GroupFacts } from '../rules/group-facts';
 import { all, type Database, run } from './client';
 import { loadGroups } from './group-facts';
 import { groups } from './schema/groups';

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { TourChange } from '../contract/tour-schedule';
+import { derivedColumns } from '../rules/derived-columns';
 import { changed, type Entry, type GroupChange, type NewEvent } from '../rules/group-change';
-import { derivedColumns, type GroupFacts, pageVersion } from '../rules/group-facts';
+import { type GroupFacts, pageVersion } from '../rules/group-facts';
 import { areBedsFilled } from '../rules/group-status';
 import { committedCount } from '../rules/interest';
 import { auditedWhere } from './audit';

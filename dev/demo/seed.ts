@@ -1,5 +1,5 @@
-import { openSession } from '../../db/client';
-import { deriveColumns } from '../../db/derived-columns';
+import type { LeaseStep, StepMark } from '../../contract/lease-step.ts';
+import { derivedColumns } from '../../rules/derived-columns.ts';
 
 /** Rows by table, with the schema's field names; lists and objects are stored as JSON. */
 export type Rows = Record<string, Record<string, unknown>[]>;
@@ -13,23 +13,39 @@ export async function isEmpty(d1: D1Database): Promise<boolean> {
 
 type Insert = { sql: string; json: string };
 
-/** One statement for all rows of a table that have the same columns. */
+/** One statement for all rows of a table that have the same columns. Groups get the columns that follow from the other rows. */
 export function insertsOf(rows: Rows): Insert[] {
-  return Object.entries(rows).flatMap(([table, list]) =>
+  return Object.entries(withDerivedColumns(rows)).flatMap(([table, list]) =>
     [...Map.groupBy(list, (row) => Object.keys(row).join())].map(([, alike]) => insertAll(table, alike)),
   );
 }
 
-/** All rows or none, and then what groups derive from them. Needs nothing but D1, so that scripts can run it too. */
+/** All rows or none. Needs nothing but D1, so that scripts can run it too. */
 export async function seed(d1: D1Database, rows: Rows): Promise<void> {
   await d1.batch(insertsOf(rows).map(({ sql, json }) => d1.prepare(sql).bind(json)));
-  const { db } = openSession(d1);
-  for (const ids of slicesOf(rows.groups?.map(({ id }) => id as number) ?? [], 100))
-    await deriveColumns(db, ids, new Date());
 }
 
-const slicesOf = <Item>(items: Item[], length: number): Item[][] =>
-  items.length === 0 ? [] : [items.slice(0, length), ...slicesOf(items.slice(length), length)];
+type Owned = { groupId: number; removedAt?: string | null };
+type MemberRow = Owned & Partial<Parameters<typeof derivedColumns>[0]['members'][number]> & { stepsDone?: StepMark[] };
+type ScheduleRow = Owned & Parameters<typeof derivedColumns>[0]['tourSchedules'][number];
+
+function withDerivedColumns(rows: Rows): Rows {
+  const now = new Date();
+  const ofGroup = <Row extends Owned>(table: string, id: unknown) =>
+    ((rows[table] ?? []) as Row[]).filter(({ groupId, removedAt = null }) => groupId === id && removedAt === null);
+  const groups = rows.groups?.map((group) => {
+    const property = rows.properties?.find(({ id }) => id === (group.propertyId ?? group.keptPropertyId));
+    const members = ofGroup<MemberRow>('participants', group.id).map(
+      ({ interestLevel = 'interested', roomPreference = null, stepsDone = [] }) => ({
+        ...{ interestLevel, roomPreference, stepsDone },
+      }),
+    );
+    const leaseSteps = (property?.leaseSteps ?? []) as LeaseStep[];
+    const tourSchedules = ofGroup<ScheduleRow>('tour_schedules', group.id);
+    return { ...derivedColumns({ members, leaseSteps, tourSchedules, officeStepSince: null }, now), ...group };
+  });
+  return groups ? { ...rows, groups } : rows;
+}
 
 function insertAll(table: string, rows: Rows[string]): Insert {
   const fields = Object.keys(rows[0] ?? {});
