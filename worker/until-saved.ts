@@ -67,14 +67,19 @@ async function inTurn<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const before = lastTurns.get(subject);
   const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   lastTurns.set(subject, { begun: begun.promise, done: done.promise });
-  if (before) {
-    const isTooLong = before.begun.then(() => scheduler.wait(longestTurnMs));
-    await Promise.race([before.done, isTooLong, scheduler.wait(longestWaitMs)]);
-  }
+  if (before) await waitFor(before);
   begun.resolve();
   try {
     return await work();
   } finally {
     done.resolve();
   }
+}
+
+/** The timers end with the wait: a worker may have only so many at once. */
+async function waitFor({ begun, done }: Turn): Promise<void> {
+  const timers = new AbortController();
+  const { signal } = timers;
+  const isTooLong = begun.then(() => scheduler.wait(longestTurnMs, { signal }));
+  await Promise.race([done, isTooLong, scheduler.wait(longestWaitMs, { signal })]).finally(() => timers.abort());
 }

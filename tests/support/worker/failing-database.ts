@@ -4,12 +4,22 @@
  */
 export function failingAt(d1: D1Database, at: number): { database: D1Database; hasFailed: () => boolean } {
   let hasFailed = false;
+  const writes = new WeakSet<D1PreparedStatement>();
   const withSession = (start?: string) => {
     const session = d1.withSession(start);
     return {
-      prepare: (sql: string) => session.prepare(sql),
+      prepare: (sql: string) => {
+        const statement = session.prepare(sql);
+        const bind = statement.bind.bind(statement);
+        statement.bind = (...values) => {
+          const bound = bind(...values);
+          if (/^(insert|update|delete)/i.test(sql)) writes.add(bound);
+          return bound;
+        };
+        return statement;
+      },
       batch: (statements: D1PreparedStatement[]) => {
-        const isWrite = statements.length > 2;
+        const isWrite = statements.some((statement) => writes.has(statement));
         if (!isWrite || at >= statements.length) return session.batch(statements);
         hasFailed = true;
         return session.batch(statements.toSpliced(at, 0, session.prepare("SELECT json('{')")));
