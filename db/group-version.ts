@@ -31,13 +31,6 @@ const selectGroupsToNotify = (propertyId: number | SQLWrapper) =>
   sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
       WHERE ${groups.propertyId} = ${propertyId} ORDER BY ${groups.createdAt} DESC LIMIT ${notifiedAtMost}`;
 
-export function listVersionOfGroup(db: Database, id: number): Promise<NotifiedGroup[]> {
-  return all(
-    db.all<NotifiedGroup>(sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
-      WHERE ${groups.id} = ${id}`),
-  );
-}
-
 export function listGroupsOfProperty(db: Database, propertyId: number): Promise<NotifiedGroup[]> {
   return all(db.all<NotifiedGroup>(selectGroupsToNotify(propertyId)));
 }

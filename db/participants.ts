@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Participant } from '../contract/participant';
-import { accessibleGroup, isAccessibleTo } from './accessible-group';
+import { accessibleGroup } from './accessible-group';
 import { type Database, findJson, first } from './client';
 import { stepsDoneJson } from './lease-steps';
 import { isMember } from './permissions';
 import type { Principal } from './principal';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
-import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
-import { refusalJson } from './statements/write';
+import { jsonList, rowJson, selectJson } from './statements/json';
 
 const computedFields = {
   removedRoom: sql<string>`${participants.removedRoom}`,
@@ -42,28 +41,6 @@ export const staffParticipantJson = withRemovedRoom(
 );
 
 export const staffParticipantsJson = listOf(staffParticipantJson);
-
-const withGroup = (id: number) =>
-  sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${participants.id} = ${id}`;
-
-/** The member whose row a write was refused to change. */
-const ownerJson = jsonObject<{ groupId: number; name: string }>({
-  groupId: participants.groupId,
-  name: participants.name,
-});
-
-/** @param reason reads the rows of `participants` and `groups` */
-export const memberRefusalJson = <Reason extends string>(
-  id: number,
-  principal: Principal,
-  reason: SQL<Reason | null>,
-) =>
-  refusalJson(
-    reason,
-    sql`${withGroup(id)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`,
-    'noMember',
-    { owner: ownerJson },
-  );
 
 export function findParticipant(db: Database, id: number, principal: Principal) {
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;

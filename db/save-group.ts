@@ -13,6 +13,7 @@ import { groupWithItsProperty } from './group-version';
 import { currentHomes } from './homes';
 import { isStaff, type Principal } from './principal';
 import { foldedKinds, foldRepeatedChanges } from './repeated-changes';
+import { deviceStatements } from './save-devices';
 import { groupRowStatements } from './save-group-row';
 import { memberStatements } from './save-members';
 import { messageStatements } from './save-messages';
@@ -76,7 +77,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
   const statements: (Statement | null)[] = [
     key ? insertKey(db, key, { ...answer, version }, change.at) : null,
     updateGroup(db, group, next, change),
-    ...groupRowStatements(db, group, change, principal.deviceHash),
+    ...groupRowStatements(db, group, change),
     // Before the entries, one of which may be about a schedule that is new.
     change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash) : null,
     ...insertEntries(db, group, change, entries),
@@ -86,6 +87,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
     ...questionStatements(db, group, change, principal.deviceHash),
     ...roomChoiceStatements(db, group, next, change, principal.deviceHash),
     ...stepStatements(db, change),
+    ...deviceStatements(db, group, change, principal.deviceHash),
     change.audit ? auditedWhere(principal, change.audit, 'group', sql`${groups.id} = ${group.id}`) : null,
     ...also,
     ...(change.events ?? []).map((event) => insertEvent(group, event, change.at, principal)),

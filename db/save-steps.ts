@@ -1,14 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { GroupChange } from '../rules/group-change';
 import type { Database, Statement } from './client';
 import { guarantorLinks, participants } from './schema/members';
 import { insertReminders } from './step-reminders';
 
-/** What a change writes of reminders and guarantors' links. */
-export function stepStatements(
-  db: Database,
-  { reminded = [], guarantorLink, endedGuarantorLink, at }: GroupChange,
-): Statement[] {
+/** What a change writes of reminders and of a new guarantor's link. */
+export function stepStatements(db: Database, { reminded = [], guarantorLink, at }: GroupChange): Statement[] {
   const statements: Statement[] = [];
   if (reminded.length > 0)
     statements.push(
@@ -29,7 +26,5 @@ export function stepStatements(
         .onConflictDoUpdate({ target, set }),
     );
   }
-  if (endedGuarantorLink !== undefined)
-    statements.push(db.delete(guarantorLinks).where(eq(guarantorLinks.participantId, endedGuarantorLink)));
   return statements;
 }

@@ -14,28 +14,6 @@ BEGIN
   UPDATE groups SET beds = NEW.bedrooms WHERE unit_id = NEW.id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER group_version_on_new_point_person_device AFTER INSERT ON point_person_devices
-BEGIN
-  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id AND version > 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER group_version_on_changed_point_person_device AFTER UPDATE ON point_person_devices
-BEGIN
-  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id) AND version > 0;
-END;
---> statement-breakpoint
-CREATE TRIGGER group_version_on_deleted_point_person_device AFTER DELETE ON point_person_devices
-BEGIN
-  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id AND version > 0;
-END;
---> statement-breakpoint
--- What a device may do is decided on facts that a replica may have from before; the version shows that they are old.
-CREATE TRIGGER group_version_on_deleted_member_device AFTER DELETE ON participant_devices
-BEGIN
-  UPDATE groups SET version = version + 1
-  WHERE id = (SELECT group_id FROM participants WHERE id = OLD.participant_id) AND erased_at IS NULL AND version > 0;
-END;
---> statement-breakpoint
 -- D1 charges every row that a count reads, so the counts of groups are stored in one row.
 INSERT INTO group_counts (active, pending) VALUES (0, 0);
 --> statement-breakpoint

@@ -41,8 +41,16 @@ export type GroupChange = {
   reminded?: number[];
   /** It takes the place of the member's former one. */
   guarantorLink?: { participantId: number; tokenHash: string; expiresAt: string };
-  /** The member whose guarantor's link ends. */
-  endedGuarantorLink?: number;
+  /** Members whose guarantor's link ends. */
+  endedGuarantorLinks?: number[];
+  /** As whom the device that asks is known from now on, by a personal link. */
+  signedIn?: SignedIn;
+  /** Devices by their hash, each as a member or, with null, as the point person. */
+  signedOut?: { hash: string; participantId: number | null }[];
+  /** A new one, of a member or, with null, of the point person. */
+  personalLink?: { participantId: number | null; tokenHash: string; expiresAt: string; isByAnother: boolean };
+  /** By the hash of their token. */
+  endedPersonalLinks?: string[];
   /** Each can be undone by itself. */
   entries?: Entry[];
   /** The choice as it becomes, or null without one; undefined where only what else changes decides (`roomChoiceAfter`). */
@@ -63,6 +71,17 @@ export type SavedSchedule = Omit<Schedule, 'id'> & { id: number | null };
 
 /** `removedAt` removes the member, who stays for undo. */
 export type MemberChange = Pick<Member, 'id'> & Partial<Omit<Member, 'id'>> & { removedAt?: string | null };
+
+/** As the point person, or as a member: then with what is kept of the link. */
+type SignedIn =
+  | { participantId: null; linkHash: string }
+  | {
+      participantId: number;
+      linkHash: string | null;
+      isByAnother: boolean;
+      linkMadeBy: string | null;
+      linkMadeAt: string;
+    };
 
 type AskedQuestion = {
   id: number;

@@ -38,7 +38,7 @@ export function makeGuarantorLink(
 /** Ends the link that the token names, also if it does nothing anymore. */
 export function endGuarantorLink(link: GuarantorLinkFacts, now: Date): Decided<object> | Refusal<'linkOver'> {
   if (!link) return { refused: 'linkOver' };
-  return { answer: {}, change: { at: now.toISOString(), endedGuarantorLink: link.participantId } };
+  return { answer: {}, change: { at: now.toISOString(), endedGuarantorLinks: [link.participantId] } };
 }
 
 /** The link works until it expires or the group is closed, not leased (docs/product.md, "Guarantors"). */

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { isStaff } from '../db/principal';
-import type { Refused } from '../db/statements/write';
 import type { Refusal } from '../rules/group-facts';
 import type { AppEnv } from './env';
 import { ApiError, conflict, notFound } from './errors';
@@ -26,8 +25,6 @@ async function forbiddenWithName(
   const isKnown = isStaff(c.var.principal) || (await knownDeviceOf(c, { groupId })) !== null;
   return new ApiError('forbidden', isKnown ? [key, { name }] : nameless[key]);
 }
-
-export const onlyTheirs = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirs');
 
 export const onlyTheirsToSee = (c: Context<AppEnv>, owner: Owner) => forbiddenWithName(c, owner, 'onlyTheirsToSee');
 
@@ -56,16 +53,6 @@ export const leaderRefusals = {
   noGroup,
   onlyPointPersons: () => new ApiError('forbidden', 'onlyPointPersons'),
 };
-
-type MemberRefusal = (c: Context<AppEnv>, owner: Owner) => ApiError | Promise<ApiError>;
-
-/** The error of a refused write to a member's row. */
-export const refusalForMember = <Reason extends string>(
-  c: Context<AppEnv>,
-  refusal: Refused<'noMember'> | Refused<Reason, { owner: Owner }>,
-  errors: Record<Reason, MemberRefusal>,
-): ApiError | Promise<ApiError> =>
-  'owner' in refusal ? errors[refusal.refused](c, refusal.owner) : notFound('Member');
 
 export const groupClosed = () => conflict('groupClosed');
 

@@ -11,8 +11,8 @@ type Saving<Result> = {
   subject?: string;
   /** Of a request that may be repeated: a repetition changes nothing, and gets the first answer. */
   key?: IdempotencyKey | null;
-  /** Loads, decides and saves; the result is the answer, or a refusal. */
-  attempt: () => Promise<Result>;
+  /** Loads, decides and saves; the result is the answer, or a refusal, or null where only the primary may decide. */
+  attempt: (isAtPrimary: boolean) => Promise<Result | null>;
   /** A refusal that a repetition gets, too, instead of the first answer. */
   refusedAlways?: string;
 };
@@ -35,9 +35,9 @@ export function untilSaved<Result extends object>(
     for (let isFirst = true; ; isFirst = false) {
       if (!isFirst) readFromPrimary(c);
       try {
-        const result = await attempt();
-        if (!('refused' in result)) return result;
-        if (isFirst) continue;
+        const result = await attempt(!isFirst);
+        if (result && !('refused' in result)) return result;
+        if (isFirst || !result) continue;
         return (result.refused === refusedAlways ? null : await firstAnswer()) ?? result;
       } catch (error) {
         const first = error instanceof KeyTaken && (await firstAnswer());

@@ -46,12 +46,14 @@ export async function changeGroup<Answer extends object, Reason extends string, 
     key,
     // A setup link that was used is unknown.
     refusedAlways: typeof which === 'number' ? 'noGroup' : undefined,
-    attempt: async (): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'>> => {
+    attempt: async (isAtPrimary): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'> | null> => {
       const loaded = await loadGroup<Row>(c.var.db, which, principal, roomIds, further);
       if (!loaded) return { refused: 'noGroup' };
       const decided = decide(loaded.group, loaded.further);
       if ('refused' in decided) return decided;
       const { change, answer } = decided;
+      // A replica's older facts may lack what is to be changed.
+      if (!change && !isAtPrimary) return null;
       if (!change) return { ...unsaved, ...answer, version: pageVersion(loaded.group), page: undefined as Page };
       const saving = { group: loaded.group, change, principal, key, answer, also, page };
       return { ...answer, ...(await saveGroup(c.var.db, saving)) };

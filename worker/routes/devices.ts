@@ -2,33 +2,69 @@ import { type Context, Hono } from 'hono';
 import { ForgetQuery, Me, OpenedLink, PersonalLink, PersonOfLink, ReadTo } from '../../contract/device';
 import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/common-fields';
-import { deleteDevice, deleteOtherDevices, findMe, signOutPointPerson, updateReadTo } from '../../db/devices';
-import { listVersionOfGroup } from '../../db/group-version';
-import { findPersonOfLink, insertParticipantLink, insertPointPersonLink, redeemLink } from '../../db/personal-links';
-import { isStaff } from '../../db/principal';
-import { announce, announceToGroups } from '../announcements';
+import { selectDeviceFacts } from '../../db/device-facts';
+import { findMe, meJson, updateReadTo } from '../../db/devices';
+import { findPersonOfLink } from '../../db/personal-links';
+import { isStaff, type Principal } from '../../db/principal';
+import type { PageJson } from '../../db/save-group';
+import {
+  type DeviceFacts,
+  makeMemberLink,
+  makePointPersonLink,
+  openLink,
+  signOutHere,
+  signOutOthers,
+  signOutPointPerson,
+} from '../../rules/device-changes';
+import type { GroupChange } from '../../rules/group-change';
+import type { GroupFacts, Refusal } from '../../rules/group-facts';
+import { announce } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
 import { devicePrincipal, principalOf, readAs } from '../auth/principal';
 import { hashOf, newLink } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
+import { changeGroup } from '../groups/change-group';
 import { disconnectRevoked, readInGroup, recordSeen, resetSeen, updateTypists } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
-import { leaderRefusals, noGroup, notOwnDevice, onlyTheirs, refusalForMember } from '../refusals';
+import { forbidden, leaderRefusals, noGroup, notOwnDevice } from '../refusals';
 
 const deviceUnknown = () => new ApiError('forbidden', 'deviceUnknown');
 
-const refusals = {
+const signOutRefusals = {
   noGroup,
   /** Staff learn that the group exists, also in a browser that it does not admit. */
   notAdmitted: async (c: Context<AppEnv>) => (isStaff(await principalOf(c)) ? deviceUnknown() : noGroup()),
   deviceUnknown,
   notOwnDevice,
 };
+
+const noMember = () => notFound('Member');
+
+const memberLinkRefusals = { noGroup: noMember, noMember, onlyTheirs: forbidden('onlyTheirs') };
+
+type Options<Page> = { by: Principal; page?: PageJson<Page>; linkOf?: number };
+
+/** Decides with the group's devices and personal links; open pages are told of a change. */
+async function changeDevices<Reason extends string, Page = undefined>(
+  c: Context<AppEnv>,
+  groupId: number,
+  decide: (group: GroupFacts, known: DeviceFacts) => { change: GroupChange; answer: object } | Refusal<Reason>,
+  { by, page, linkOf }: Options<Page>,
+) {
+  const changed = await changeGroup<object, Reason | 'noGroup', { body: string }, Page>(
+    c,
+    groupId,
+    (group, row) => (row ? decide(group, JSON.parse(row.body)) : { refused: 'noGroup' }),
+    { by, page, further: selectDeviceFacts(groupId, by, linkOf) },
+  );
+  if (!('refused' in changed)) announce(c, { type: 'group_changed', groupId, version: changed.version });
+  return changed;
+}
 
 export const me = new Hono<AppEnv>()
   .get(
@@ -52,8 +88,9 @@ export const me = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       await countWrite(c, 'READ_POSITION_LIMIT', groupId);
-      const known = await updateReadTo(c.var.db, groupId, c.req.valid('json').readTo, await principalOf(c));
-      if ('refused' in known) throw refusals[known.refused]();
+      const principal = await principalOf(c);
+      const known = await updateReadTo(c.var.db, groupId, c.req.valid('json').readTo, principal);
+      if (!known) throw (await findMe(c.var.db, groupId, principal)) === null ? noGroup() : deviceUnknown();
       return c.json(known, 200);
     },
   )
@@ -68,13 +105,16 @@ export const me = new Hono<AppEnv>()
       const { groupId } = c.req.valid('param');
       const { token, shared } = c.req.valid('json');
       const principal = await principalOf(c);
-      const redeemed = await redeemLink(c.var.db, groupId, hashOf(token), principal);
-      if (!redeemed) throw new ApiError('not_found', 'personalLinkOver');
+      const now = new Date();
+      const opened = await changeDevices(c, groupId, (group, known) => openLink(group, known, hashOf(token), now), {
+        by: principal,
+        page: meJson(principal.deviceHash),
+      });
+      if ('refused' in opened) throw new ApiError('not_found', 'personalLinkOver');
       c.set('isSharedComputer', shared);
       resetSeen(groupId, principal.deviceHash);
       updateTypists(c, groupId);
-      announce(c, { type: 'group_changed', groupId, version: redeemed.version });
-      return c.json(redeemed.me, 200);
+      return c.json(opened.page, 200);
     },
   )
   .post(
@@ -104,14 +144,14 @@ export const me = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       const { others, participantId } = c.req.valid('query');
-      if (others) {
-        const forgotten = await deleteOtherDevices(c.var.db, groupId, devicePrincipal(c));
-        if ('refused' in forgotten) throw await refusals[forgotten.refused](c);
-      } else {
-        const forgotten = await deleteDevice(c.var.db, groupId, participantId, devicePrincipal(c));
-        if ('refused' in forgotten) throw await refusals[forgotten.refused](c);
-      }
-      announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
+      const now = new Date();
+      const signedOut = await changeDevices(
+        c,
+        groupId,
+        (group, known) => (others ? signOutOthers(group, known, now) : signOutHere(group, known, participantId, now)),
+        { by: devicePrincipal(c) },
+      );
+      if ('refused' in signedOut) throw await signOutRefusals[signedOut.refused](c);
       disconnectRevoked(c, groupId);
       return c.json(done, 200);
     },
@@ -124,13 +164,15 @@ export const participantLinks = new Hono<AppEnv>().post(
   param(IdParam),
   async (c) => {
     const { id } = c.req.valid('param');
-    await countEditOfMember(c, id);
-    const { token, stored } = newLink(new Date());
-    const principal = await principalOf(c);
-    const made = await insertParticipantLink(c.var.db, id, stored, principal);
-    if ('refused' in made) throw await refusalForMember(c, made, { onlyTheirs });
-    announceToGroups(c, () => listVersionOfGroup(c.var.db, made.groupId));
-    disconnectRevoked(c, made.groupId);
+    const groupId = await countEditOfMember(c, id);
+    const now = new Date();
+    const { token, stored } = newLink(now);
+    const made = await changeDevices(c, groupId, (group, known) => makeMemberLink(group, known, id, stored, now), {
+      by: await principalOf(c),
+      linkOf: id,
+    });
+    if ('refused' in made) throw memberLinkRefusals[made.refused](made);
+    disconnectRevoked(c, groupId);
     return c.json({ token }, 201);
   },
 );
@@ -143,8 +185,9 @@ export const pointPersonLinks = new Hono<AppEnv>()
     param(GroupIdParam),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      if (!(await signOutPointPerson(c.var.db, groupId, c.var.principal))) throw notFound('Group');
-      announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
+      const signedOut = await changeGroup(c, groupId, (group) => signOutPointPerson(group, new Date()));
+      if ('refused' in signedOut) throw noGroup();
+      announce(c, { type: 'group_changed', groupId, version: signedOut.version });
       disconnectRevoked(c, groupId);
       return c.json(done, 200);
     },
@@ -157,11 +200,13 @@ export const pointPersonLinks = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', groupId);
-      const { token, stored } = newLink(new Date());
-      const principal = await principalOf(c);
-      const made = await insertPointPersonLink(c.var.db, groupId, stored, principal);
+      const now = new Date();
+      const { token, stored } = newLink(now);
+      const made = await changeDevices(c, groupId, (group, known) => makePointPersonLink(group, known, stored, now), {
+        by: await principalOf(c),
+        linkOf: groupId,
+      });
       if ('refused' in made) throw leaderRefusals[made.refused]();
-      announceToGroups(c, () => listVersionOfGroup(c.var.db, groupId));
       disconnectRevoked(c, groupId);
       return c.json({ token }, 201);
     },

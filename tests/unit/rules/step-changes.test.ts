@@ -165,7 +165,7 @@ describe('A guarantor’s link', () => {
   });
 
   it('is turned off once', () => {
-    expect(endGuarantorLink(link, now)).toMatchObject({ change: { endedGuarantorLink: 1 } });
+    expect(endGuarantorLink(link, now)).toMatchObject({ change: { endedGuarantorLinks: [1] } });
     expect(endGuarantorLink(null, now)).toEqual({ refused: 'linkOver' });
   });
 });

@@ -128,8 +128,8 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       await browser.put(`/api/participants/${id}`, {});
       return browser.post(`/api/participants/${id}/link`, undefined, options);
     },
-    // Whose sockets a group with another code closes, and the version of the notice to devices that the link replaces.
-    2,
+    // And whose sockets a group with another code closes.
+    theFacts + 1,
   ],
   [
     'a personal link that is opened',
@@ -137,6 +137,7 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       const { body } = await staff.post<PersonalLink>(`/api/participants/${member.id}/link`);
       return visitor.post(`/api/groups/${group.id}/me`, body, options);
     },
+    theFacts,
   ],
   [
     'a point person who changes the group',
@@ -190,8 +191,8 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       await aParticipant(group.id, {}, browser);
       return browser.delete(`/api/groups/${group.id}/me`, options);
     },
-    // Whose sockets a group with another code closes, and the version of the notice to open pages.
-    2,
+    // And whose sockets a group with another code closes.
+    theFacts + 1,
   ],
   [
     'a setup',

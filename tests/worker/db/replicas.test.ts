@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { laterBookmark } from '../../../app/client/client';
 import { loadPortal } from '../../../app/portal/load-portal.server';
+import type { RemovedOfVisitors } from '../../../contract/new-visitors';
 import { atItsAddress } from '../../../contract/values/protocol';
 import { minuteMs } from '../../../contract/values/time';
 import { faultyBindings } from '../../proofs/product/faulty-bindings';
@@ -27,6 +28,26 @@ function sessionsOnly() {
   return { opened, DB: { withSession } as unknown as D1Database };
 }
 
+/** A replica that answers again what it answered before, once it lags; the primary answers as ever. */
+function laggingReplica() {
+  const before: D1Result[][] = [];
+  let lags = false;
+  const withSession = (start?: string) => {
+    const session = env.DB.withSession(start);
+    if (start !== 'first-unconstrained') return session;
+    const batch = async (statements: D1PreparedStatement[]) => {
+      const answers = (lags && before.shift()) || (await session.batch(statements));
+      if (!lags) before.push(answers);
+      return answers;
+    };
+    return { prepare: (text: string) => session.prepare(text), batch, getBookmark: () => session.getBookmark() };
+  };
+  const lag = () => {
+    lags = true;
+  };
+  return { lag, DB: { withSession } as unknown as D1Database };
+}
+
 describe('A replicated database', () => {
   beforeEach(clear);
 
@@ -48,6 +69,18 @@ describe('A replicated database', () => {
     expect(opened).toEqual([bookmark]);
     expect(await read.json()).toMatchObject([{ content: 'Hello' }]);
     expect(laterBookmark(bookmark, String(read.headers.get('Bookmark')))).toBe(read.headers.get('Bookmark'));
+  });
+
+  it('a replica that lags finds nothing to change: the primary decides', async () => {
+    const group = await aGroup();
+    const { lag, DB } = laggingReplica();
+    const since = new Date(Date.now() - minuteMs).toISOString();
+    const remove = () =>
+      staff.delete<RemovedOfVisitors>(`/api/groups/${group.id}/new-visitors?since=${since}`, { bindings: { DB } });
+    expect((await remove()).body).toMatchObject({ messages: 0 });
+    await visitor.post('/api/messages', { groupId: group.id, senderName: 'Spam', content: 'Buy this' });
+    lag();
+    expect((await remove()).body).toMatchObject({ messages: 1 });
   });
 
   it.each(["' OR 1=1", 'x'.repeat(101), ''])(

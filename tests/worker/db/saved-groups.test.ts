@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Me, PersonalLink } from '../../../contract/device';
 import type { Portal } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { Question } from '../../../contract/question';
@@ -81,6 +82,8 @@ type Call =
   | ({ of: 0 | 1 } & ({ change: object } | { leaves: true } | { plans: string; on: string } | { takesBack: true }))
   | ({ of: 0 | 1 } & ({ ranks: true } | { agrees: boolean }))
   | ({ of: 0 | 1 } & ({ marks: boolean } | { makesLink: true }))
+  | ({ of: 0 | 1 } & ({ makesPersonalLink: true } | { signsOut: 'here' | 'elsewhere' }))
+  | { opensLink: true }
   | { marksAll: boolean }
   | { reminds: true }
   | { roomChoice: 'start' | 'close' | 'cancel' }
@@ -116,6 +119,9 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
   fc.record({ of, agrees: fc.boolean() }),
   fc.record({ of, marks: fc.boolean() }),
   fc.record({ of, makesLink: fc.constant(true as const) }),
+  fc.record({ of, makesPersonalLink: fc.constant(true as const) }),
+  fc.record({ of, signsOut: fc.constantFrom('here' as const, 'elsewhere' as const) }),
+  fc.record({ opensLink: fc.constant(true as const) }),
   fc.record({ marksAll: fc.boolean() }),
   fc.record({ reminds: fc.constant(true as const) }),
   fc.record({ roomChoice: fc.constantFrom('start' as const, 'close' as const, 'cancel' as const) }),
@@ -141,7 +147,7 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
 );
 
 /**
- * A new group with Ana, who changed her level, gave tour dates and asked a question, and Ben, each on a device of their own. They choose rooms, of
+ * A new group with Ana, who changed her level, gave tour dates, asked a question and made a personal link, and Ben, each on a device of their own. They choose rooms, of
  * which Ana has ranked hers; with a proposal, so has Ben, and Ana agrees.
  */
 async function aPlayedGroup({ isProposed = false } = {}) {
@@ -171,6 +177,8 @@ async function aPlayedGroup({ isProposed = false } = {}) {
     browsers[at]?.post(`/api/participants/${members[at]?.id}/room-agreement`, { agrees }, { bindings });
   const roomChoice = `/api/groups/${group.id}/room-choice`;
   await staff.post(roomChoice, { unitId: unit?.id });
+  const phone = aBrowser();
+  const link = await browsers[0]?.post<PersonalLink>(`/api/participants/${members[0]?.id}/link`);
   await rank(0);
   if (isProposed) await rank(1);
   if (isProposed) await agree(0, true);
@@ -197,11 +205,15 @@ async function aPlayedGroup({ isProposed = false } = {}) {
         { participantIds, done: call.marksAll },
         { bindings },
       );
+    const me = `/api/groups/${group.id}/me`;
+    if ('opensLink' in call) return phone.post(me, link?.body, { bindings });
     if ('reminds' in call) return staff.post(`/api/groups/${group.id}/reminders`, {}, { bindings });
     if ('ranks' in call) return rank(call.of, bindings);
     if ('agrees' in call) return agree(call.of, call.agrees, bindings);
     const [browser, path] = [browsers[call.of] ?? visitor, `/api/participants/${members[call.of]?.id}`];
     if ('marks' in call) return browser.put(`${path}/steps/${steps.applied}`, { done: call.marks }, { bindings });
+    if ('makesPersonalLink' in call) return browser.post(`${path}/link`, {}, { bindings });
+    if ('signsOut' in call) return browser.delete(call.signsOut === 'here' ? me : `${me}?others=1`, { bindings });
     if ('makesLink' in call) return browser.post(`${path}/guarantor-link`, {}, { bindings });
     if ('plans' in call) return plan(browser, call.plans, call.on, bindings);
     if ('takesBack' in call) return browser.delete(`/api/tour-schedules/${schedule.id}`, { bindings });
@@ -219,7 +231,11 @@ async function aPlayedGroup({ isProposed = false } = {}) {
   /** Without ids and times, which differ from group to group. */
   const state = async () => {
     const { group: page, tourSchedules, questions } = await pageOf(group);
+    const known = await Promise.all(
+      [...browsers, phone].map((browser) => browser.get<Me>(`/api/groups/${group.id}/me`)),
+    );
     return [
+      ...known.map(({ body }, at) => ({ name: `Device ${at}`, of: body.participantIds.map(indexOf) })),
       ...page.participants.map(({ name, interestLevel, roomPreference, hasApplied, stepsDone, rev }) => ({
         ...{ name, interestLevel, room: rooms.indexOf(roomPreference ?? 0), hasApplied, steps: stepsDone.length, rev },
       })),
@@ -281,6 +297,10 @@ describe('A save that fails', () => {
     ['a step of all', { marksAll: true }],
     ['a reminder', { reminds: true }],
     ['a guarantor’s link', { of: 0, makesLink: true }],
+    ['a personal link', { of: 0, makesPersonalLink: true }],
+    ['a personal link that is opened', { opensLink: true }],
+    ['signing out', { of: 0, signsOut: 'here' }],
+    ['signing out other devices', { of: 0, signsOut: 'elsewhere' }],
     ['a question', { asks: 'Is there parking?' }],
     ['an answer', { answers: 'Yes' }],
     ['deleting a question', { deletes: true }],
