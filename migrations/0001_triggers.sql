@@ -1,3 +1,4 @@
+-- Lists by status read the beds of a group from its row: D1 charges every row, so that joining its unit would double them.
 CREATE TRIGGER group_beds_on_new_group AFTER INSERT ON groups WHEN NEW.unit_id IS NOT NULL
 BEGIN
   UPDATE groups SET beds = (SELECT bedrooms FROM units WHERE id = NEW.unit_id) WHERE id = NEW.id;
