@@ -121,7 +121,7 @@ function entryOfLink(
 
 /**
  * Signs the device in as the link's member or point person, and signs the member out on the device of another member that
- * entered them. Whoever has a good link may open the group.
+ * entered them. A valid link also opens the group to a device that does not have the current code.
  */
 export function openLink(
   group: GroupFacts,

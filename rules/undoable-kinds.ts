@@ -114,7 +114,7 @@ const removed: UndoableKind = {
 
 const left: UndoableKind = {
   ...removed,
-  // Whoever has the former code cannot come back by themselves.
+  // A device that has only the former code cannot bring its member back.
   isOfLeaders: ({ codeChangedAt }, { createdAt }) => codeChangedAt !== null && createdAt <= codeChangedAt,
   isTheirs: ({ me }, { member }) => member !== null && mayActFor(me, member),
 };

@@ -49,7 +49,7 @@ const memberLinkRefusals = { noGroup: noMember, noMember, onlyTheirs: forbidden(
 
 type Options<Page> = { by: Principal; page?: PageJson<Page>; linkOf?: number };
 
-/** Decides with the group's devices and personal links; open pages are told of a change. */
+/** Decides on the group's devices and personal links as well, and announces a change to open pages. */
 async function changeDevices<Reason extends string, Page = undefined>(
   c: Context<AppEnv>,
   groupId: number,
