@@ -1,15 +1,9 @@
 import type { EntryFacts, MessageFacts } from '../../rules/entry-facts';
-import type { GroupFacts, Member, Requester, Schedule } from '../../rules/group-facts';
+import type { GroupFacts, Member, Schedule } from '../../rules/group-facts';
 import type { RoomChoiceFacts, UnitOfRooms } from '../../rules/room-choice-facts';
+import { nobody } from './requesters';
 
 const [yesterday, thisMorning] = ['2026-11-27T11:00:00.000Z', '2026-11-28T08:00:00.000Z'];
-
-/** A device that no one in the group knows. */
-export const strangerFacts: Requester = {
-  ...{ kind: 'device', staffEmail: null, language: 'es', participantIds: [], participantIdsByAnother: [] },
-  formerParticipantIds: [],
-  ...{ isPointPerson: false, isAdmitted: false, leftAt: null },
-};
 
 /** An empty group (7) of the property 4, which a stranger asks for. */
 export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
@@ -32,7 +26,7 @@ export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
     removedMembers: 0,
     roomChoice: null,
   },
-  ...{ leaseSteps: [], members: [], rooms: [], tourSchedules: [], me: strangerFacts },
+  ...{ leaseSteps: [], members: [], rooms: [], tourSchedules: [], me: nobody },
   ...changes,
 });
 

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ConfirmedTour, NewConfirmedTour } from '../../../contract/tour-schedule';
 import { cancelTour, confirmTour } from '../../../rules/confirmed-tour-changes';
 import { changed } from '../../../rules/group-change';
-import type { GroupFacts, Requester } from '../../../rules/group-facts';
-import { groupFacts, memberFacts, strangerFacts as nobody } from '../../support/group-facts';
+import type { GroupFacts } from '../../../rules/group-facts';
+import { groupFacts, memberFacts } from '../../support/group-facts';
+import { nobody, office, pointPerson } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
-
-const pointPerson: Requester = { ...nobody, isPointPerson: true };
-const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'ana@example.com' };
 
 const morning: NewConfirmedTour = { date: '2026-12-05', timePreference: 'AM', specificTime: null, note: null };
 const former: ConfirmedTour = { ...morning, confirmedAt: '2026-11-27T11:00:00.000Z', by: 'office', rev: 8 };

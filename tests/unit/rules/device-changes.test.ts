@@ -11,7 +11,8 @@ import {
   signOutPointPerson,
 } from '../../../rules/device-changes';
 import type { GroupFacts, Requester } from '../../../rules/group-facts';
-import { groupFacts, memberFacts as member, strangerFacts as nobody } from '../../support/group-facts';
+import { groupFacts, memberFacts as member } from '../../support/group-facts';
+import { nobody, ofAna, ofAnaByAnother, ofBen, office, pointPerson } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
@@ -20,12 +21,6 @@ const [twoMinutesAgo, justNow, tomorrow] = [
   '2026-11-28T11:59:30.000Z',
   '2026-11-29T12:00:00.000Z',
 ];
-
-const ofAna: Requester = { ...nobody, participantIds: [1] };
-const ofAnaByAnother: Requester = { ...ofAna, participantIdsByAnother: [1] };
-const ofBen: Requester = { ...nobody, participantIds: [2] };
-const pointPerson: Requester = { ...nobody, isPointPerson: true };
-const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'ana@example.com' };
 
 /** Ana (1), who joined first, and Ben (2). */
 const group = (changes: Partial<GroupFacts> = {}): GroupFacts =>

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupChange } from '../../../rules/group-change';
 import { type AskedUnit, type EditTerms, editGroup, type GroupEdit } from '../../../rules/group-edits';
-import type { GroupFacts, Requester } from '../../../rules/group-facts';
-import { groupFacts, strangerFacts as nobody } from '../../support/group-facts';
+import type { GroupFacts } from '../../../rules/group-facts';
+import { groupFacts } from '../../support/group-facts';
+import { nobody, office, pointPerson } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
 const [march, april] = ['2026-03-10T12:00:00.000Z', '2026-04-10T12:00:00.000Z'];
-
-const pointPerson: Requester = { ...nobody, isPointPerson: true };
-const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'ana@example.com' };
 
 const group = (changes: Partial<GroupFacts> = {}): GroupFacts => groupFacts({ me: office, ...changes });
 

@@ -3,24 +3,12 @@ import type { NewParticipant, ParticipantChange } from '../../../contract/partic
 import { limits } from '../../../contract/values/limits';
 import type { GroupFacts, Member, Requester } from '../../../rules/group-facts';
 import { changeMember, join, removeMember } from '../../../rules/member-changes';
-import {
-  groupFacts,
-  memberFacts as member,
-  strangerFacts as nobody,
-  roomChoiceFacts,
-  scheduleFacts,
-} from '../../support/group-facts';
+import { groupFacts, memberFacts as member, roomChoiceFacts, scheduleFacts } from '../../support/group-facts';
+import { nobody, ofAna, ofAnaByAnother, office, pointPerson } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
 const [yesterday, thisMorning] = ['2026-11-27T11:00:00.000Z', '2026-11-28T08:00:00.000Z'];
-
-const [ofAna, ofAnaByAnother]: Requester[] = [
-  { ...nobody, participantIds: [1] },
-  { ...nobody, participantIds: [1], participantIdsByAnother: [1] },
-];
-const pointPerson: Requester = { ...nobody, isPointPerson: true };
-const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'ana@example.com' };
 
 /** Ana (1) and Ben (2) in a property with two rooms (11, 12) and the step 'Applied' (5). */
 const group = (changes: Partial<GroupFacts> = {}): GroupFacts =>

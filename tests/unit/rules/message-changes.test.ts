@@ -3,15 +3,11 @@ import { limits } from '../../../contract/values/limits';
 import type { MessageFacts } from '../../../rules/entry-facts';
 import type { GroupFacts, Requester } from '../../../rules/group-facts';
 import { type MessageCounts, messageRefusal, takeBackMessage } from '../../../rules/message-changes';
-import { groupFacts as group, messageFacts, strangerFacts as nobody } from '../../support/group-facts';
+import { groupFacts as group, messageFacts } from '../../support/group-facts';
+import { nobody, ofAna, ofBen, office, pointPerson } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
-
-const ofAna: Requester = { ...nobody, participantIds: [1] };
-const ofBen: Requester = { ...nobody, participantIds: [2] };
-const pointPerson: Requester = { ...nobody, isPointPerson: true };
-const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'dana@example.com' };
 
 const ofOffice = { isOffice: true, participantId: null };
 

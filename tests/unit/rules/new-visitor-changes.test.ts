@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Requester } from '../../../rules/group-facts';
 import { type AddedSince, removeNewVisitors } from '../../../rules/new-visitor-changes';
-import { groupFacts, memberFacts, scheduleFacts, strangerFacts } from '../../support/group-facts';
+import { groupFacts, memberFacts, scheduleFacts } from '../../support/group-facts';
+import { nobody, pointPerson } from '../../support/requesters';
 
 const [before, since, after] = ['2026-11-20', '2026-11-27', '2026-11-28'].map((day) => `${day}T00:00:00.000Z`) as [
   string,
@@ -10,8 +10,6 @@ const [before, since, after] = ['2026-11-20', '2026-11-27', '2026-11-28'].map((d
 ];
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
-
-const pointPerson: Requester = { ...strangerFacts, isPointPerson: true };
 
 /** Ana (1) was there before; Cy (2) came since, on Ana's device; the bot (3) on one of its own. */
 const group = groupFacts({
@@ -40,9 +38,9 @@ const removedFrom = (added: Partial<AddedSince>, facts = group) => {
 
 describe('Removing what new visitors added', () => {
   it('is for the point person and staff', () => {
-    expect(removedFrom({}, { ...group, me: strangerFacts })).toEqual({ refused: 'onlyPointPersons' });
+    expect(removedFrom({}, { ...group, me: nobody })).toEqual({ refused: 'onlyPointPersons' });
     expect(removedFrom({}, { ...group, propertyId: null })).toEqual({ refused: 'noGroup' });
-    expect(removedFrom({}, { ...group, me: { ...strangerFacts, kind: 'staff' } })).toMatchObject({ at });
+    expect(removedFrom({}, { ...group, me: { ...nobody, kind: 'staff' } })).toMatchObject({ at });
   });
 
   it('removes members whose devices were unknown, with their tour dates', () => {

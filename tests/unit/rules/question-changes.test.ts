@@ -3,7 +3,8 @@ import type { NewQuestion, StaffQuestion } from '../../../contract/question';
 import { limits } from '../../../contract/values/limits';
 import type { GroupFacts } from '../../../rules/group-facts';
 import { type AskedQuestions, answerQuestion, ask, deleteQuestion } from '../../../rules/question-changes';
-import { groupFacts as group, strangerFacts as nobody } from '../../support/group-facts';
+import { groupFacts as group } from '../../support/group-facts';
+import { nobody } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();

@@ -3,14 +3,12 @@ import type { RoomProposal, RoomRanking } from '../../../contract/room-choice';
 import type { GroupFacts, Requester } from '../../../rules/group-facts';
 import { answerProposal, rankRooms } from '../../../rules/room-answer-changes';
 import type { RoomChoiceFacts } from '../../../rules/room-choice-facts';
-import { groupFacts, memberFacts as member, roomChoiceFacts, strangerFacts } from '../../support/group-facts';
+import { groupFacts, memberFacts as member, roomChoiceFacts } from '../../support/group-facts';
+import { nobody, ofAna, ofBen, office, pointPerson } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
-const ofAna: Requester = { ...strangerFacts, participantIds: [1] };
-const ofBen: Requester = { ...strangerFacts, participantIds: [2] };
-const pointPerson: Requester = { ...strangerFacts, isPointPerson: true };
-const office: Requester = { ...strangerFacts, kind: 'staff', staffEmail: 'ana@example.com', participantIds: [1] };
+const officeOfAna: Requester = { ...office, participantIds: [1] };
 
 /** Ana (1) and Ben (2), who choose between two rooms, and Dee (4), who joined later; Ana's device asks. */
 const choosing = (choice: Partial<RoomChoiceFacts> = {}, changes: Partial<GroupFacts> = {}) =>
@@ -28,9 +26,9 @@ const notForEveryone: [when: string, facts: Partial<GroupFacts>, id: number, ref
   ['without a property', { propertyId: null }, 1, 'noMember'],
   ['of an unknown member', {}, 9, 'noMember'],
   ['by another member', { me: ofBen }, 1, 'onlyTheirs'],
-  ['by a stranger', { me: strangerFacts }, 1, 'onlyTheirs'],
+  ['by a stranger', { me: nobody }, 1, 'onlyTheirs'],
   ['after an outcome', { outcome: 'leased' }, 1, 'groupClosed'],
-  ['after an outcome, by staff', { outcome: 'leased', me: office }, 1, 'groupClosed'],
+  ['after an outcome, by staff', { outcome: 'leased', me: officeOfAna }, 1, 'groupClosed'],
   ['without a choice', { roomChoice: null }, 1, 'noRoomChoice'],
 ];
 
@@ -79,7 +77,7 @@ describe('A ranking', () => {
     ['on the bounds', choosing(evenOut), 1, { ranking, values: { 11: 135_000, 12: 45_000 } }, null],
     ['at fixed rents', choosing(), 1, { ranking }, null],
     ['by the point person', choosing({}, { me: pointPerson }), 1, { ranking }, null],
-    ['by staff', choosing({}, { me: office }), 1, { ranking }, null],
+    ['by staff', choosing({}, { me: officeOfAna }), 1, { ranking }, null],
   ])('%s', (_, facts, id, sent, refused) => {
     expect(refusalOf(rankRooms(facts, id, sent, false, now))).toBe(refused);
   });
@@ -106,8 +104,8 @@ describe('A ranking', () => {
   it.each<[by: string, me: Requester, isLogged: boolean, role: string | null]>([
     ['the member', ofAna, false, null],
     ['the point person', pointPerson, false, 'point_person'],
-    ['staff, also in a browser that is hers', office, false, 'office'],
-    ['staff again within a minute', office, true, null],
+    ['staff, also in a browser that is hers', officeOfAna, false, 'office'],
+    ['staff again within a minute', officeOfAna, true, null],
     ['the point person, who is this member', { ...ofAna, isPointPerson: true }, false, null],
   ])('by %s → the activity names who sent it for someone else', (_, me, isLogged, role) => {
     const entries = role ? [{ kind: 'ranking_sent', subjectId: 1, role }] : [];

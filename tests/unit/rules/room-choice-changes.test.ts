@@ -9,11 +9,11 @@ import {
   startRoomChoice,
 } from '../../../rules/room-choice-changes';
 import type { RoomChoiceFacts, UnitOfRooms } from '../../../rules/room-choice-facts';
-import { groupFacts, memberFacts as member, roomChoiceFacts, strangerFacts } from '../../support/group-facts';
+import { groupFacts, memberFacts as member, roomChoiceFacts } from '../../support/group-facts';
+import { nobody, pointPerson } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
-const pointPerson = { ...strangerFacts, isPointPerson: true };
 const { unit } = roomChoiceFacts();
 const out = { interestLevel: 'im_out' } as const;
 
@@ -28,8 +28,8 @@ const refusalOf = (decided: object) => ('refused' in decided ? decided.refused :
 
 const notForEveryone: [when: string, facts: Partial<GroupFacts>, refused: string][] = [
   ['without a property', { propertyId: null }, 'noGroup'],
-  ['by a member', { me: { ...strangerFacts, participantIds: [1] } }, 'onlyPointPersons'],
-  ['by a stranger', { me: strangerFacts }, 'onlyPointPersons'],
+  ['by a member', { me: { ...nobody, participantIds: [1] } }, 'onlyPointPersons'],
+  ['by a stranger', { me: nobody }, 'onlyPointPersons'],
   ['after an outcome', { outcome: 'leased' }, 'groupClosed'],
 ];
 
@@ -57,7 +57,7 @@ describe('Starting', () => {
   it.each<[when: string, facts: Partial<GroupFacts>]>([
     ['in the group’s own unit', { unitId: 20 }],
     ['in place of an agreed one', { roomChoice: roomChoiceFacts({ status: 'agreed' }) }],
-    ['by staff', { me: { ...strangerFacts, kind: 'staff', staffEmail: 'ana@example.com' } }],
+    ['by staff', { me: { ...nobody, kind: 'staff', staffEmail: 'ana@example.com' } }],
   ])('%s asks all who are not out, without an entry', (_, facts) => {
     expect(start(facts)).toEqual({
       answer: { roomChoice: expect.objectContaining({ id: 41, concerned: [1, 2], answered: [] }) },

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { GroupFacts, Requester } from '../../../rules/group-facts';
 import { completeSetup, renewSetupLink } from '../../../rules/setup-changes';
 import { changeShareCode } from '../../../rules/share-code-changes';
-import { groupFacts, strangerFacts as nobody } from '../../support/group-facts';
+import { groupFacts } from '../../support/group-facts';
+import { nobody, office } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
 const [yesterday, tomorrow] = ['2026-11-27T12:00:00.000Z', '2026-11-29T12:00:00.000Z'];
 
 const byLink: Requester = { ...nobody, kind: 'link of the point person' };
-const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'ana@example.com' };
 
 const waiting = (changes: Partial<GroupFacts> = {}): GroupFacts =>
   groupFacts({ setupCompletedAt: null, setupTokenExpiresAt: tomorrow, me: byLink, ...changes });

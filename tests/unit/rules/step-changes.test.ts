@@ -3,7 +3,8 @@ import type { GroupFacts, Requester } from '../../../rules/group-facts';
 import { endGuarantorLink, makeGuarantorLink, markGuarantorStep } from '../../../rules/guarantor-changes';
 import { remind } from '../../../rules/reminder-changes';
 import { markStep, markSteps, readMarkedStep } from '../../../rules/step-changes';
-import { groupFacts, memberFacts as member, strangerFacts as nobody } from '../../support/group-facts';
+import { groupFacts, memberFacts as member } from '../../support/group-facts';
+import { nobody, ofAna, ofAnaByAnother, ofBen, office, pointPerson } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
@@ -13,11 +14,6 @@ const [anHourAgo, twoDaysAgo, tomorrow] = [
   '2026-11-29T12:00:00.000Z',
 ];
 
-const ofAna: Requester = { ...nobody, participantIds: [1] };
-const ofAnaByAnother: Requester = { ...ofAna, participantIdsByAnother: [1] };
-const ofBen: Requester = { ...nobody, participantIds: [2] };
-const pointPerson: Requester = { ...nobody, isPointPerson: true };
-const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'ana@example.com' };
 const guarantor: Requester = { ...nobody, kind: 'link of a guarantor' };
 
 const [applied, guaranteed, approved, signed] = [1, 2, 3, 4];

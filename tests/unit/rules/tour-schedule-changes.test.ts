@@ -3,7 +3,8 @@ import type { NewTourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
 import type { GroupFacts, Requester } from '../../../rules/group-facts';
 import { removeSchedule, saveSchedule } from '../../../rules/tour-schedule-changes';
-import { groupFacts, memberFacts, strangerFacts as nobody, scheduleFacts } from '../../support/group-facts';
+import { groupFacts, memberFacts, scheduleFacts } from '../../support/group-facts';
+import { nobody, ofAna, ofBen, ofFormerAna, office, pointPerson } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
@@ -11,11 +12,7 @@ const yesterday = '2026-11-27T11:00:00.000Z';
 
 const member = (id: number, name: string) => memberFacts(id, { name });
 
-const ofAna: Requester = { ...nobody, participantIds: [1] };
-const ofBen: Requester = { ...nobody, participantIds: [2] };
 const ofOtherAna: Requester = { ...nobody, participantIds: [3] };
-const pointPerson: Requester = { ...nobody, isPointPerson: true };
-const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'dana@example.com' };
 
 const saturday = [{ date: '2026-12-05', timePreference: 'AM' as const }];
 const sunday = [{ date: '2026-12-06', timePreference: 'PM' as const }];
@@ -147,7 +144,6 @@ describe('Taking tour dates back', () => {
       { ...ofParent, isSavedHere: true },
     ],
   };
-  const ofFormerAna = { ...nobody, formerParticipantIds: [1] };
   it.each<[who: string, facts: Partial<GroupFacts>, id: number]>([
     ['their member', { ...both, me: ofAna }, 31],
     ['their member who has left', { ...both, members: [], me: ofFormerAna }, 31],

@@ -1,27 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
 import type { EntryFacts } from '../../../rules/entry-facts';
-import type { GroupFacts, Requester } from '../../../rules/group-facts';
+import type { GroupFacts } from '../../../rules/group-facts';
 import { undo } from '../../../rules/undo';
 import {
   entryFacts,
   groupFacts,
   memberFacts as member,
   messageFacts,
-  strangerFacts as nobody,
   roomChoiceFacts,
   scheduleFacts,
 } from '../../support/group-facts';
+import { ofAna, ofBen, ofFormerAna, office, pointPerson } from '../../support/requesters';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
 const [yesterday, thisMorning] = ['2026-11-27T11:00:00.000Z', '2026-11-28T08:00:00.000Z'];
-
-const ofAna: Requester = { ...nobody, participantIds: [1] };
-const ofBen: Requester = { ...nobody, participantIds: [2] };
-const ofFormerAna: Requester = { ...nobody, formerParticipantIds: [1] };
-const pointPerson: Requester = { ...nobody, isPointPerson: true };
-const office: Requester = { ...nobody, kind: 'staff', staffEmail: 'dana@example.com' };
 
 const leaseSteps: GroupFacts['leaseSteps'] = [
   { id: 5, name: 'Applied', by: 'member' },
