@@ -16,10 +16,10 @@ import { each, field } from './statements/json-rows';
 import { type IdempotencyKey, insertResult, isKeyTaken } from './statements/write';
 
 type Saving<Answer> = Decided & {
-  /** Null of a property that is new. */
+  /** Null for a new property. */
   before: PropertyFacts | null;
-  /** Of a change of what groups are offered (`changedOffer`): those that it affects. */
-  groups?: AffectedGroup[];
+  /** All groups that a change of what is offered (`changedOffer`) affects; none without one. */
+  groups: AffectedGroup[];
   by: Principal;
   key?: IdempotencyKey | null;
   /** What the request is answered, read after the change. */
@@ -32,7 +32,7 @@ type Saving<Answer> = Decided & {
  * @throws ChangedMeanwhile, KeyTaken
  */
 export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>): Promise<Answer> {
-  const { before, after, groups = [], audited, by, key, answer } = saving;
+  const { before, after, groups, audited, by, key, answer } = saving;
   const now = new Date().toISOString();
   const offer = before && changedOffer(before, after);
   const statements: (Statement | null)[] = [

@@ -40,7 +40,7 @@ const isSameOffer = (before: UnitFacts, after: UnitFacts | undefined): boolean =
   after !== undefined && (after.isActive || !before.isActive) && rentsOf(after) === rentsOf(before);
 
 /**
- * What a change of its property does to a group: members who prefer a removed room lose it, and the choice of rooms starts over,
+ * What a change of its property does to a group: members who prefer a removed room lose it, and the room choice starts over,
  * or ends with its unit or agreed rooms (docs/product.md, "Who gets which room"). Those who read the group see why.
  * @returns null if it changes nothing
  */

@@ -38,16 +38,27 @@ export function changeProperty<Answer extends object, Reason extends string = ne
       if (!loaded) return { refused: 'noProperty' };
       const decided = decide(loaded.property, loaded.nextIds);
       if ('refused' in decided) return decided;
-      const { property: before } = loaded;
-      const { after } = decided;
-      const offer = changedOffer(before, after);
-      const groups = offer ? await loadAffectedGroups(c.var.db, offer) : [];
-      const saving = { ...decided, before, groups, by: c.var.principal, key, answer: answer(decided) };
-      const saved = await saveProperty(c.var.db, saving);
-      if (after.leaseSteps !== before.leaseSteps || after.units !== before.units) deriveAfterResponse(c, after.id);
-      return saved;
+      return saveChange(c, loaded.property, decided, { key, answer: answer(decided) });
     },
   });
+}
+
+/**
+ * Saves a decided change of a property with what it does to its groups, whose derived columns follow after the response.
+ * @throws ChangedMeanwhile, KeyTaken
+ */
+export async function saveChange<Answer>(
+  c: Context<AppEnv>,
+  before: PropertyFacts,
+  decided: Decided,
+  { key, answer }: { key?: IdempotencyKey | null; answer: SelectsJson<Answer> },
+): Promise<Answer> {
+  const { after } = decided;
+  const offer = changedOffer(before, after);
+  const groups = offer ? await loadAffectedGroups(c.var.db, offer) : [];
+  const saved = await saveProperty(c.var.db, { ...decided, before, groups, by: c.var.principal, key, answer });
+  if (after.leaseSteps !== before.leaseSteps || offer?.removedRooms.length) deriveAfterResponse(c, after.id);
+  return saved;
 }
 
 /** The same for a property that is new. */
@@ -63,7 +74,7 @@ export function makeProperty(
     attempt: async () => {
       const decided = newProperty(made, action, await loadNextIds(c.var.db), new Date());
       const answer = selectProperty(decided.after.id);
-      return saveProperty(c.var.db, { ...decided, before: null, by: c.var.principal, key, answer });
+      return saveProperty(c.var.db, { ...decided, before: null, groups: [], by: c.var.principal, key, answer });
     },
   });
 }

@@ -238,9 +238,7 @@ export const unitImport = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const table = readTable(await csvOf(c));
       if (c.req.valid('query').dryRun) return c.json(await previewImport(c, id, table), 200);
-      const report = await importInto(c, id, table);
-      announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
-      return c.json(report, 200);
+      return c.json(await importInto(c, id, table), 200);
     },
   );
 

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import type { ImportReport, NewUnitsReport } from '../../contract/unit';
+import { listGroupsOfProperty } from '../../db/group-version';
 import { selectPropertyId } from '../../db/properties';
 import { loadProperty } from '../../db/property-facts';
-import { saveProperty } from '../../db/save-property';
 import type { Refused } from '../../rules/property-changes';
 import { importUnits } from '../../rules/unit-changes';
+import { announceToGroups } from '../announcements';
+import { saveChange } from '../change-property';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { propertyFull } from '../refusals';
@@ -57,7 +59,7 @@ async function attempt(c: Context<AppEnv>, propertyId: number, table: Table): Pr
   if (imported.units.length + imported.rooms.length === 0) return report;
   const decided = importUnits(property, imported, nextIds);
   if ('refused' in decided) return decided;
-  const answer = selectPropertyId(propertyId);
-  await saveProperty(c.var.db, { ...decided, before: property, by: c.var.principal, answer });
+  await saveChange(c, property, decided, { answer: selectPropertyId(propertyId) });
+  announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
   return report;
 }

@@ -197,7 +197,7 @@ describe('A change that was decided on former facts starts over', () => {
     const decided = loaded && changeRoom(loaded.property, room?.id ?? 0, { name: 'North' });
     if (!decided || 'refused' in decided) throw new Error('The room is there');
     const answer = selectPropertyId(property.id);
-    const save = () => saveProperty(db, { ...decided, before: loaded.property, by, answer });
+    const save = () => saveProperty(db, { groups: [], ...decided, before: loaded.property, by, answer });
     return { property, save };
   }
 
@@ -228,7 +228,7 @@ describe('A change that was decided on former facts starts over', () => {
     };
     const about = { subjectType: 'room', subjectId: room.id, subjectName: room.name } as const;
     const audited = { action: 'room_created', ...about } as const;
-    const saving = saveProperty(db, { after, audited, before, by, answer: selectPropertyId(before.id) });
+    const saving = saveProperty(db, { groups: [], after, audited, before, by, answer: selectPropertyId(before.id) });
     await expect(saving).rejects.toThrow(ChangedMeanwhile);
   });
 });

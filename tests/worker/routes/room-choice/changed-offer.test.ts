@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../../contract/group';
 import type { GuarantorView } from '../../../../contract/lease-step';
@@ -17,6 +18,15 @@ const propertyOf = async (group: ChoosingGroup) => (await shown(group)).property
 
 const roommates = async (group: ChoosingGroup) =>
   linesOf(`/api/groups/roommates.csv?property=${await propertyOf(group)}`);
+
+async function importRent(group: ChoosingGroup) {
+  const { id, units } = (await shown(group)).property;
+  const [unit] = units;
+  const body = `Unit,Bedrooms,Bathrooms,Room,Monthly Rate\n${unit?.name},${unit?.bedrooms},${unit?.bathrooms},Room 1,1100`;
+  const headers = { ...(await staffHeaders()), Origin: env.APP_ORIGIN, 'Content-Type': 'text/csv' };
+  const answer = await fetchFromWorker(`/api/properties/${id}/import`, { method: 'POST', headers, body });
+  expect(await answer.json()).toMatchObject({ rooms: { changed: 1 } });
+}
 
 /** Two members who have agreed, at evened out rents. */
 async function anAgreedGroup({ rooms = 2, evenOut = true } = {}) {
@@ -86,6 +96,7 @@ describe('Rooms or rents that change before all have agreed', () => {
     ['a repriced room', ({ rooms }) => staff.put(`/api/rooms/${rooms[0]}`, { monthlyRate: 110_000 })],
     ['a new room', ({ unitId }) => aRoom(unitId)],
     ['a deleted room', ({ rooms }) => staff.delete(`/api/rooms/${rooms[0]}`)],
+    ['an import of another rent', importRent],
   ])('%s → the choice says since when it started over, and the activity says so', async (_, change) => {
     const group = await aChoosingGroup({ people: 2, rooms: 3 });
     await group.begin();
