@@ -3,16 +3,14 @@ import { derivedColumns } from '../rules/derived-columns';
 import type { GroupFacts } from '../rules/group-facts';
 import { all, type Database, run } from './client';
 import { loadGroups } from './group-facts';
+import { noOne } from './principal';
 import { groups } from './schema/groups';
 
 const groupsAtOnce = 100;
 
-/** No one in particular asks. */
-const noPrincipal = { kind: 'device', deviceHash: '', language: 'en' } as const;
-
 /**
- * Calculates the derived columns of all groups of a property again, after it has changed. This raises no version: a group that
- * is saved meanwhile gets its columns from that save.
+ * Calculates the derived columns of all groups of a property again, after it has changed. This raises no version. A group that is
+ * saved meanwhile is left out, since that save sets whichever of its columns are stored otherwise.
  */
 export async function deriveColumnsOfProperty(db: Database, propertyId: number, now: Date): Promise<void> {
   for (let after = 0; ; ) {
@@ -38,7 +36,7 @@ export async function deriveColumnsOfProperty(db: Database, propertyId: number, 
 /** The same of up to a hundred groups. */
 export async function deriveColumns(db: Database, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  const { groups: found } = await loadGroups(db, ids, noPrincipal);
+  const { groups: found } = await loadGroups(db, ids, noOne);
   const rows = found.map((group: GroupFacts) => ({
     id: group.id,
     version: group.version,

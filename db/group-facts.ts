@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { DerivedColumns } from '../rules/derived-columns';
 import type { GroupFacts, Member, Requester, Room, Schedule } from '../rules/group-facts';
 import { batch, type Database, renderedOnce, type Statement } from './client';
 import { type Principal, staffEmailOf } from './principal';
@@ -96,7 +97,12 @@ const facts = jsonObject<FromDatabase>({
   isDeleted: jsonBoolean(sql`${groups.deletedAt} IS NOT NULL`),
   hasHomes: jsonBoolean(sql`${groups.homes} IS NOT NULL`),
   ...groupRow,
-  officeStepSince: groups.officeStepSince,
+  derived: jsonObject<DerivedColumns>({
+    committed: groups.committed,
+    roomsChosen: groups.roomsChosen,
+    lastProposedDay: groups.lastProposedDay,
+    officeStepSince: groups.officeStepSince,
+  }),
   leaseSteps: sql`json(coalesce(${properties.leaseSteps}, '[]'))`,
   members: jsonList(memberFacts, sql`${participants} WHERE ${ofGroup}`, firstJoined),
   removedMembers: sql<number>`(SELECT count(*) FROM ${participants}

@@ -133,9 +133,10 @@ const insertKey = (db: Database, { scope, key, requestHash }: IdempotencyKey, an
 function updateGroup(db: Database, group: GroupFacts, next: GroupFacts, change: GroupChange) {
   const { id, version, propertyVersion } = group;
   const ofProperty = sql`(SELECT ${properties.version} FROM ${properties} WHERE ${properties.id} = ${groups.propertyId})`;
-  const now = new Date(change.at);
-  const before: Record<string, unknown> = derivedColumns(group, now);
-  const derived = Object.entries(derivedColumns(next, now)).filter(([column, value]) => value !== before[column]);
+  const stored: Record<string, unknown> = group.derived;
+  const derived = Object.entries(derivedColumns(next, new Date(change.at))).filter(
+    ([column, value]) => value !== stored[column],
+  );
   return db
     .update(groups)
     .set({

@@ -2,6 +2,7 @@ import type { LeaseStep, StepMark } from '../contract/lease-step';
 import type { Participant } from '../contract/participant';
 import type { TourSchedule } from '../contract/tour-schedule';
 import type { Language } from '../texts/languages';
+import type { DerivedColumns } from './derived-columns';
 import type { GroupRow } from './group-row';
 import { isKnown } from './identity';
 import type { RoomChoiceFacts } from './room-choice-facts';
@@ -19,7 +20,8 @@ export type GroupFacts = GroupRow & {
   isDeleted: boolean;
   /** Null if the group or its property is deleted, or the group has ended: then it has no page. */
   propertyId: number | null;
-  officeStepSince: string | null;
+  /** As they are stored. A change of the property may have made others of them since. */
+  derived: DerivedColumns;
   /** Whether members' homes were copied with an outcome, also one that the group no longer has. */
   hasHomes: boolean;
   /** The steps of its property, also while that is deleted. */

@@ -22,10 +22,10 @@ export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
     outcome: null,
     confirmedTour: null,
     codeChangedAt: null,
-    officeStepSince: null,
     removedMembers: 0,
     roomChoice: null,
   },
+  derived: { committed: 0, roomsChosen: 0, lastProposedDay: null, officeStepSince: null },
   ...{ leaseSteps: [], members: [], rooms: [], tourSchedules: [], me: nobody },
   ...changes,
 });

@@ -370,3 +370,12 @@ it('The derived columns of a group are those that its facts lead to', async () =
     .first();
   expect(loaded && derivedColumns(loaded.group, new Date())).toEqual(columns);
 });
+
+it('A derived column that is not what the facts lead to, as after a change of the property → the next save sets it', async () => {
+  const { group, send } = await aPlayedGroup();
+  const stored = () => env.DB.prepare('SELECT committed, rooms_chosen FROM groups WHERE id = ?').bind(group.id).first();
+  const before = await stored();
+  await env.DB.prepare('UPDATE groups SET committed = 40, rooms_chosen = 40 WHERE id = ?').bind(group.id).run();
+  await send({ asks: 'Is there parking?' });
+  expect(await stored()).toEqual(before);
+});
