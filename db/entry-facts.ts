@@ -58,7 +58,7 @@ function entryFacts(principal: Principal, now: Date) {
   const schedule = scheduleFacts(deviceHash);
   const hasOwnerLeft = jsonBoolean(sql`EXISTS (SELECT 1 FROM ${participants}
     WHERE ${participants.id} = ${tourSchedules.participantId} AND ${participants.removedAt} IS NOT NULL)`);
-  // What no one can undo any more needs no facts for it.
+  // What no one can undo anymore needs no facts for it.
   const isRecent = sql`coalesce(${activity.firstMadeAt}, ${activity.createdAt}) > ${undoableSince(now)}`;
   const ifRecent = <T>(list: SQL<T[]>) => sql<T[]>`json(iif(${isRecent}, ${list}, '[]'))`;
   const isAbout = (type: EntryFacts['subjectType']) => sql`${activity.subjectType} = ${sql.raw(`'${type}'`)}`;

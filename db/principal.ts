@@ -23,6 +23,9 @@ export type Principal =
   | (Requester & { kind: 'device' })
   | (Requester & { kind: 'link'; of: 'point_person' | 'guarantor' });
 
+/** Of a scheduled run and of the queue: no one's device. */
+export const noOne: Principal = { kind: 'device', deviceHash: '', language: 'en' };
+
 export const isStaff = (principal: Principal): principal is Staff => principal.kind === 'staff';
 
 export const isKey = (principal: Principal | undefined): principal is ApiKeyPrincipal => principal?.kind === 'key';

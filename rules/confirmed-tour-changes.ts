@@ -1,8 +1,6 @@
 import type { ConfirmedTour, NewConfirmedTour } from '../contract/tour-schedule';
-import { actorOf, type Entry, type GroupChange } from './group-change';
+import { actorOf, type Decision, type Entry } from './group-change';
 import { type GroupFacts, mayLead, mayOpen, type Refusal } from './group-facts';
-
-type Decided = { change: GroupChange; answer: object };
 
 export type CancelingRefusal = 'noGroup' | 'onlyPointPersons';
 
@@ -23,7 +21,7 @@ export function confirmTour(
   group: GroupFacts,
   { rev, ...asked }: NewConfirmedTour,
   now: Date,
-): Decided | Refusal<ConfirmingRefusal> {
+): Decision | Refusal<ConfirmingRefusal> {
   const refused = confirmingRefusal(group);
   if (refused) return { refused };
   const { id, me, confirmedTour: former } = group;
@@ -49,7 +47,7 @@ export function confirmTour(
 const isSameTime = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): boolean =>
   one.date === other.date && one.timePreference === other.timePreference && one.specificTime === other.specificTime;
 
-export function cancelTour(group: GroupFacts, now: Date): Decided | Refusal<CancelingRefusal> {
+export function cancelTour(group: GroupFacts, now: Date): Decision | Refusal<CancelingRefusal> {
   const refused = cancelingRefusal(group);
   if (refused) return { refused };
   const at = now.toISOString();

@@ -1,5 +1,5 @@
 import { minuteMs } from '../contract/values/time';
-import { actorOf, type Entry, type GroupChange } from './group-change';
+import { actorOf, type Decision, type Entry } from './group-change';
 import {
   type GroupFacts,
   isOwnDevice,
@@ -40,8 +40,6 @@ export type Link = {
 /** A token's hash. */
 type NewLink = Pick<Link, 'tokenHash' | 'expiresAt'>;
 
-type Decided = { change: GroupChange; answer: object };
-
 export type MemberLinkRefusal = 'noMember' | 'onlyTheirs';
 
 /** Replaces the earlier link and signs out the devices that used it. */
@@ -51,7 +49,7 @@ export function makeMemberLink(
   id: number,
   link: NewLink,
   now: Date,
-): Decided | Refusal<MemberLinkRefusal> {
+): Decision | Refusal<MemberLinkRefusal> {
   const { me } = group;
   const member = group.members.find((one) => one.id === id);
   if (!mayOpen(group) || !member) return { refused: 'noMember' };
@@ -80,7 +78,7 @@ export function makePointPersonLink(
   known: DeviceFacts,
   link: NewLink,
   now: Date,
-): Decided | Refusal<LeaderLinkRefusal> {
+): Decision | Refusal<LeaderLinkRefusal> {
   const { me } = group;
   if (!mayOpen(group)) return { refused: 'noGroup' };
   if (!mayLead(me)) return { refused: 'onlyPointPersons' };
@@ -128,7 +126,7 @@ export function openLink(
   known: DeviceFacts,
   tokenHash: string,
   now: Date,
-): Decided | Refusal<'linkOver'> {
+): Decision | Refusal<'linkOver'> {
   const at = now.toISOString();
   const link = known.links.find((one) => one.tokenHash === tokenHash && one.expiresAt > at);
   if (group.propertyId === null || !link) return { refused: 'linkOver' };
@@ -172,7 +170,7 @@ export function signOutHere(
   known: DeviceFacts,
   id: number | undefined,
   now: Date,
-): Decided | Refusal<SignOutRefusal> {
+): Decision | Refusal<SignOutRefusal> {
   if (group.propertyId === null) return { refused: 'noGroup' };
   if (!mayOpen(group)) return { refused: 'notAdmitted' };
   const asMembers = known.devices.filter((one) => one.isHere && (id === undefined || one.participantId === id));
@@ -200,7 +198,7 @@ export function signOutOthers(
   group: GroupFacts,
   known: DeviceFacts,
   now: Date,
-): Decided | Refusal<SignOutRefusal | 'notOwnDevice'> {
+): Decision | Refusal<SignOutRefusal | 'notOwnDevice'> {
   const { me } = group;
   if (!isKnown(me)) {
     if (group.propertyId === null) return { refused: 'noGroup' };
@@ -232,7 +230,7 @@ export function signOutOthers(
 }
 
 /** By staff. Also ends the point person's link. */
-export function signOutPointPerson(group: GroupFacts, now: Date): Decided | Refusal<'noGroup'> {
+export function signOutPointPerson(group: GroupFacts, now: Date): Decision | Refusal<'noGroup'> {
   if (!mayOpen(group)) return { refused: 'noGroup' };
   return {
     answer: {},

@@ -66,6 +66,15 @@ export type GroupChange = {
   at: string;
 };
 
+/** A change, and what the request is answered. */
+export type Decision<Answer extends object = object, Change extends GroupChange | null = GroupChange> = {
+  change: Change;
+  answer: Answer;
+};
+
+/** The change is null where nothing changes; then no page is read. */
+export type MaybeChange<Answer extends object = object> = Decision<Answer, GroupChange | null>;
+
 /** The database numbers a new one. */
 export type SavedSchedule = Omit<Schedule, 'id'> & { id: number | null };
 

@@ -1,11 +1,9 @@
 import type { Participant } from '../contract/participant';
-import type { GroupChange } from './group-change';
+import type { Decision } from './group-change';
 import { type GroupFacts, isOwnDevice, mayOpen, type Refusal, refusalAbout } from './group-facts';
 import { markStep, type StepRefusal } from './step-changes';
 
-type Decided<Answered extends object> = { change: GroupChange; answer: Answered };
-
-/** A guarantor's link, by whose token someone asks; null if it was replaced or turned off. */
+/** The guarantor's link that the request's token names; null if it was replaced or turned off. */
 export type GuarantorLinkFacts = { participantId: number; expiresAt: string } | null;
 
 export type MakingRefusal = 'noMember' | 'groupClosed' | 'notOwnDevice' | 'onlyTheirsOrOffices';
@@ -16,7 +14,7 @@ export function makeGuarantorLink(
   id: number,
   link: { tokenHash: string; expiresAt: string },
   now: Date,
-): Decided<object> | Refusal<MakingRefusal> {
+): Decision<object> | Refusal<MakingRefusal> {
   const { me, outcome } = group;
   const member = group.members.find((one) => one.id === id);
   if (!mayOpen(group) || !member) return { refused: 'noMember' };
@@ -36,7 +34,7 @@ export function makeGuarantorLink(
 }
 
 /** Ends the link that the token names, also if it does nothing anymore. */
-export function endGuarantorLink(link: GuarantorLinkFacts, now: Date): Decided<object> | Refusal<'linkOver'> {
+export function endGuarantorLink(link: GuarantorLinkFacts, now: Date): Decision<object> | Refusal<'linkOver'> {
   if (!link) return { refused: 'linkOver' };
   return { answer: {}, change: { at: now.toISOString(), endedGuarantorLinks: [link.participantId] } };
 }
@@ -48,7 +46,7 @@ export function markGuarantorStep(
   stepId: number,
   isDone: boolean,
   now: Date,
-): Decided<{ participant: Participant }> | Refusal<StepRefusal | 'linkOver'> {
+): Decision<{ participant: Participant }> | Refusal<StepRefusal | 'linkOver'> {
   const isOver = !link || link.expiresAt <= now.toISOString() || group.outcome === 'closed';
   if (isOver) return { refused: 'linkOver' };
   const marked = markStep(group, link.participantId, stepId, isDone, now);

@@ -3,7 +3,7 @@ import type { NewParticipant, Participant, ParticipantChange } from '../contract
 import { stepTask } from '../contract/step-names';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
-import { actorOf, type Entry, type GroupChange } from './group-change';
+import { actorOf, type Decision, type Entry } from './group-change';
 import {
   type GroupFacts,
   isOwnDevice,
@@ -18,7 +18,7 @@ import { isKnown } from './identity';
 import { markedStep } from './lease-steps';
 
 /** A change, and the answer: the member after it. */
-type Decided = { change: GroupChange; answer: { participant: Participant } };
+type Decided = Decision<{ participant: Participant }>;
 
 export type JoinRefusal = 'noGroup' | 'groupClosed' | 'roomNotOffered' | 'groupFull' | 'unknownOver' | 'tooManyLeft';
 

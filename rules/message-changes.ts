@@ -1,7 +1,7 @@
 import type { Message } from '../contract/message';
 import { limits } from '../contract/values/limits';
 import type { MessageFacts } from './entry-facts';
-import { actorOf, type GroupChange } from './group-change';
+import { actorOf, type MaybeChange } from './group-change';
 import {
   type GroupFacts,
   isDeviceOf,
@@ -48,7 +48,7 @@ export type MessageToTakeBack = { message: MessageFacts; removalId: number | nul
 
 export type TakingMessageBackRefusal = 'noMessage' | 'onlyOffices' | 'onlyTheirsToDo';
 
-type TakenBack = { change: GroupChange | null; answer: { message: Message; removalId: number | null } };
+type TakenBack = MaybeChange<{ message: Message; removalId: number | null }>;
 
 /** Keeps the text for undo until it is erased. A message that was taken back before stays as it is. */
 export function takeBackMessage(

@@ -1,5 +1,5 @@
 import type { RemovedOfVisitors } from '../contract/new-visitors';
-import { actorOf, type GroupChange } from './group-change';
+import { actorOf, type MaybeChange } from './group-change';
 import { type GroupFacts, type Member, mayLead, mayOpen, type Refusal } from './group-facts';
 
 /** `joinedAt` is when its member joined, who may have left; null without one. `device` sent it. */
@@ -18,7 +18,7 @@ export type AddedSince = {
 
 const none: RemovedOfVisitors = { members: 0, messages: 0, tourSchedules: 0, questions: 0 };
 
-type Decided = { change: GroupChange | null; answer: { removed: RemovedOfVisitors } };
+type Decided = MaybeChange<{ removed: RemovedOfVisitors }>;
 
 /** The point person or staff remove what devices that were unknown before `since` have added since then. */
 export function removeNewVisitors(

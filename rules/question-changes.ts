@@ -1,9 +1,7 @@
 import type { Answer, NewQuestion, Question, StaffQuestion } from '../contract/question';
 import { limits } from '../contract/values/limits';
-import type { GroupChange } from './group-change';
+import type { Decision } from './group-change';
 import { type GroupFacts, isStranger, mayOpen, type Refusal } from './group-facts';
-
-type Decided<Answered extends object> = { change: GroupChange; answer: Answered };
 
 /** How many questions a group has, and how many of them no member asked within a day. */
 export type AskedQuestions = { asked: number; askedByUnknown: number };
@@ -34,7 +32,7 @@ export function ask(
   id: number,
   areCallsLimited: boolean,
   now: Date,
-): Decided<{ question: Question }> | Refusal<AskRefusal> {
+): Decision<{ question: Question }> | Refusal<AskRefusal> {
   const refused = askRefusal(group, asked, areCallsLimited);
   if (refused) return { refused };
   const at = now.toISOString();
@@ -56,7 +54,7 @@ export function answerQuestion(
   question: StaffQuestion | undefined,
   { answer, rev }: Answer,
   now: Date,
-): Decided<{ forStaff: StaffQuestion; question: Question }> | Refusal<AnswerRefusal> {
+): Decision<{ forStaff: StaffQuestion; question: Question }> | Refusal<AnswerRefusal> {
   if (!question) return { refused: 'noQuestion' };
   if (rev !== undefined && rev !== question.rev) return { refused: 'answerChanged' };
   const at = now.toISOString();
@@ -74,7 +72,7 @@ export function answerQuestion(
 export function deleteQuestion(
   question: StaffQuestion | undefined,
   now: Date,
-): Decided<object> | Refusal<'noQuestion'> {
+): Decision<object> | Refusal<'noQuestion'> {
   if (!question) return { refused: 'noQuestion' };
   const change = { at: now.toISOString(), deletedQuestions: [question.id], audit: 'question_deleted' as const };
   return { answer: {}, change };

@@ -1,5 +1,5 @@
 import { dayMs } from '../contract/values/time';
-import type { GroupChange } from './group-change';
+import type { MaybeChange } from './group-change';
 import { type GroupFacts, mayLead, mayOpen, type Refusal } from './group-facts';
 import { hasOwnOpenStep } from './lease-steps';
 
@@ -15,7 +15,7 @@ export function remind(
   group: GroupFacts,
   { isDeleted, remindedAt }: ReminderFacts,
   now: Date,
-): { change: GroupChange; answer: { reminded: number } } | Refusal<ReminderRefusal> {
+): MaybeChange<{ reminded: number }> | Refusal<ReminderRefusal> {
   if (isDeleted) return { refused: 'noGroup' };
   if (group.propertyId === null) return { refused: 'groupWithoutPage' };
   if (!mayOpen(group)) return { refused: 'noGroup' };
@@ -26,7 +26,7 @@ export function remind(
   const reminded = group.members.filter((member) => hasOwnOpenStep(member, group.leaseSteps)).map(({ id }) => id);
   const at = now.toISOString();
   // A day's reminder of no one is still available.
-  if (reminded.length === 0) return { change: { at }, answer: { reminded: 0 } };
+  if (reminded.length === 0) return { change: null, answer: { reminded: 0 } };
   return {
     answer: { reminded: reminded.length },
     change: {

@@ -1,6 +1,13 @@
 import type { ActivityState } from '../contract/activity';
 import type { RoomChoice, RoomProposal, RoomRanking } from '../contract/room-choice';
-import { actorOf, type Entry, type GroupChange, type MemberChange } from './group-change';
+import {
+  actorOf,
+  type Decision,
+  type Entry,
+  type GroupChange,
+  type MaybeChange,
+  type MemberChange,
+} from './group-change';
 import {
   type GroupFacts,
   type Member,
@@ -14,7 +21,7 @@ import { assignments, isDue, participantsOf, visitorsRoomChoice } from './room-c
 import type { RoomChoiceFacts } from './room-choice-facts';
 import { valueBounds } from './room-values';
 
-type Decided<Answer = unknown> = { change: GroupChange; answer: { roomChoice: RoomChoice } & Answer };
+type Decided<Answer = unknown> = Decision<{ roomChoice: RoomChoice } & Answer>;
 
 type AnswerRefusal = 'noMember' | 'onlyTheirs' | 'groupClosed' | 'noRoomChoice';
 
@@ -97,7 +104,7 @@ export function answerProposal(
   id: number,
   agrees: boolean,
   now: Date,
-): Decided | Refusal<AgreementRefusal> {
+): MaybeChange<{ roomChoice: RoomChoice }> | Refusal<AgreementRefusal> {
   const found = answering(group, id);
   if ('refused' in found) return found;
   const { choice } = found;
@@ -106,7 +113,7 @@ export function answerProposal(
   if (status === 'open' || !proposal) return { refused: 'choiceStillOpen' };
   // Only the answer to the same request was lost.
   if (status === 'agreed' && (agrees ? choice.agreed : choice.declined).includes(id))
-    return { answer: { roomChoice: visitorsRoomChoice(group, choice) }, change: { at } };
+    return { answer: { roomChoice: visitorsRoomChoice(group, choice) }, change: null };
   if (status === 'agreed') return { refused: 'choiceAgreed' };
   if (!participantsOf(group, choice).includes(id)) return { refused: 'notInRoomChoice' };
   const [agreed, declined] = [choice.agreed, choice.declined].map((ids) => ids.filter((one) => one !== id));

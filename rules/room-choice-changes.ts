@@ -1,6 +1,6 @@
 import type { NewRoomChoice, RoomChoice } from '../contract/room-choice';
 import { proposeRooms } from './fair-rooms/proposal';
-import { actorOf, type Entry, type GroupChange } from './group-change';
+import { actorOf, type Decision, type Entry, type GroupChange, type MaybeChange } from './group-change';
 import type { GroupFacts, Refusal } from './group-facts';
 import { isDue, participantsOf, reopened, takesPart, visitorsRoomChoice } from './room-choice';
 import type { RankingOfMember, RoomChoiceFacts, UnitOfRooms } from './room-choice-facts';
@@ -15,7 +15,7 @@ import {
   startRefusal,
 } from './room-choice-refusals';
 
-type Decided = { change: GroupChange; answer: { roomChoice: RoomChoice } };
+type Decided = Decision<{ roomChoice: RoomChoice }>;
 
 /**
  * Takes the place of an agreed one, and asks its participants.
@@ -48,13 +48,17 @@ export function startRoomChoice(
 }
 
 /** Adds a member who joined after the choice began; a proposal is void then. Adding a participant changes nothing. */
-export function addToRoomChoice(group: GroupFacts, memberId: number, now: Date): Decided | Refusal<AddRefusal> {
+export function addToRoomChoice(
+  group: GroupFacts,
+  memberId: number,
+  now: Date,
+): MaybeChange<{ roomChoice: RoomChoice }> | Refusal<AddRefusal> {
   const refused = addRefusal(group, memberId);
   const { roomChoice: choice } = group;
   if (refused || !choice) return { refused: refused ?? 'noRoomChoice' };
   const at = now.toISOString();
   if (choice.participantIds.includes(memberId))
-    return { answer: { roomChoice: visitorsRoomChoice(group, choice) }, change: { at } };
+    return { answer: { roomChoice: visitorsRoomChoice(group, choice) }, change: null };
   const ids = [...choice.participantIds, memberId];
   const roomChoice: RoomChoiceFacts =
     choice.status === 'proposed'

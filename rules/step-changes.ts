@@ -1,7 +1,7 @@
 import type { LeaseStep, StepMarkedBy } from '../contract/lease-step';
 import type { Participant } from '../contract/participant';
 import { stepTask } from '../contract/step-names';
-import { actorOf, type GroupChange } from './group-change';
+import { actorOf, type Decision, type GroupChange, type MaybeChange } from './group-change';
 import {
   type GroupFacts,
   type Member,
@@ -14,8 +14,6 @@ import {
 } from './group-facts';
 import { markedStep } from './lease-steps';
 import { visitorsMember } from './member-changes';
-
-type Decided<Answered extends object> = { change: GroupChange; answer: Answered };
 
 type MarkRefusal = 'onlyOffices' | 'onlyGuarantors' | 'groupClosed' | 'onlyTheirs' | 'onlyMembers';
 
@@ -59,7 +57,7 @@ export function markStep(
   stepId: number,
   isDone: boolean,
   now: Date,
-): Decided<{ participant: Participant }> | Refusal<StepRefusal> {
+): Decision<{ participant: Participant }> | Refusal<StepRefusal> {
   const found = toMark(group, id, stepId);
   if ('refused' in found) return found;
   const { member, step } = found;
@@ -97,20 +95,23 @@ export function markSteps(
   stepId: number,
   isDone: boolean,
   now: Date,
-): Decided<{ participants: Participant[] }> | Refusal<StepRefusal> {
-  const marks: Decided<{ participant: Participant }>[] = [];
+): MaybeChange<{ participants: Participant[] }> | Refusal<StepRefusal> {
+  const [participants, changes]: [Participant[], GroupChange[]] = [[], []];
   for (const id of ids) {
     const marked = markStep(group, id, stepId, isDone, now);
     if ('refused' in marked) return marked;
-    if (marked.change.members) marks.push(marked);
+    if (!marked.change.members) continue;
+    participants.push(marked.answer.participant);
+    changes.push(marked.change);
   }
+  if (changes.length === 0) return { answer: { participants }, change: null };
   return {
-    answer: { participants: marks.map(({ answer }) => answer.participant) },
+    answer: { participants },
     change: {
       at: now.toISOString(),
-      members: marks.flatMap(({ change }) => change.members ?? []),
-      entries: marks.flatMap(({ change }) => change.entries ?? []),
-      ...(marks.length > 0 && { audit: 'step_changed' }),
+      members: changes.flatMap(({ members = [] }) => members),
+      entries: changes.flatMap(({ entries = [] }) => entries),
+      audit: 'step_changed',
     },
   };
 }

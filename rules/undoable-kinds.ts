@@ -15,9 +15,12 @@ import { mayPlanFor, mayTakeBack } from './tour-schedule-changes';
 type UndoableKind = {
   /** The kind of the entry that undoes it; `restored` if not given. */
   undoneAs?: ActivityKind;
-  isOfOffice?: (group: GroupFacts, entry: EntryFacts) => boolean;
-  isOfLeaders?: (group: GroupFacts, entry: EntryFacts) => boolean;
-  isTheirs: (group: GroupFacts, entry: EntryFacts) => boolean;
+  /** Only staff may undo it. */
+  isOnlyForStaff?: (group: GroupFacts, entry: EntryFacts) => boolean;
+  /** Only the point person and staff may undo it. */
+  isOnlyForLeaders?: (group: GroupFacts, entry: EntryFacts) => boolean;
+  /** Whether the requester may undo it, where neither applies. */
+  mayUndo: (group: GroupFacts, entry: EntryFacts) => boolean;
   /** Whether the subject is still as the change left it. */
   isUnchanged: (group: GroupFacts, entry: EntryFacts) => boolean;
   /** It can also be undone after an outcome. */
@@ -37,10 +40,10 @@ export function undoRefusal(group: GroupFacts, entry: EntryFacts, now: Date): Un
   const kind = undoableKinds[entry.kind];
   if (!mayOpen(group)) return 'noEntry';
   if (!kind || entry.undoneAt !== null || firstMadeAt(entry) <= undoableSince(now)) return 'undoOver';
-  if (kind.isOfOffice?.(group, entry) && me.kind !== 'staff') return 'onlyOffices';
-  if (kind.isOfLeaders?.(group, entry)) {
+  if (kind.isOnlyForStaff?.(group, entry) && me.kind !== 'staff') return 'onlyOffices';
+  if (kind.isOnlyForLeaders?.(group, entry)) {
     if (!mayLead(me)) return 'onlyPointPersons';
-  } else if (!kind.isTheirs(group, entry)) return 'onlyTheirs';
+  } else if (!kind.mayUndo(group, entry)) return 'onlyTheirs';
   if (!kind.isUnchanged(group, entry)) return 'changedSince';
   const { members, tourSchedules } = entry.removed;
   if (isOver(members, group.members, limits.participantsPerGroup)) return 'groupFull';
@@ -61,7 +64,7 @@ const hasKey = (state: ActivityState | null, key: keyof ActivityState): boolean 
 
 const memberChanged: UndoableKind = {
   undoneAs: 'member_changed',
-  isTheirs: (group, { member, before }) => member !== null && mayChange(group, member, memberState(before)),
+  mayUndo: (group, { member, before }) => member !== null && mayChange(group, member, memberState(before)),
   isUnchanged: (group, { member, before, after, later, rooms }) => {
     const isChangedSince = later.some((entry) =>
       entry.kind === 'member_changed'
@@ -102,8 +105,8 @@ function memberState(state: ActivityState | null): ParticipantChange {
 }
 
 const removed: UndoableKind = {
-  isOfLeaders: () => true,
-  isTheirs: () => false,
+  isOnlyForLeaders: () => true,
+  mayUndo: () => false,
   isUnchanged: (_, entry) => entry.removed.members.length > 0,
   revert: (_, { removed: { members, tourSchedules } }) => ({
     restoredMembers: members,
@@ -115,13 +118,13 @@ const removed: UndoableKind = {
 const left: UndoableKind = {
   ...removed,
   // A device that has only the former code cannot bring its member back.
-  isOfLeaders: ({ codeChangedAt }, { createdAt }) => codeChangedAt !== null && createdAt <= codeChangedAt,
-  isTheirs: ({ me }, { member }) => member !== null && mayActFor(me, member),
+  isOnlyForLeaders: ({ codeChangedAt }, { createdAt }) => codeChangedAt !== null && createdAt <= codeChangedAt,
+  mayUndo: ({ me }, { member }) => member !== null && mayActFor(me, member),
 };
 
 const tourSaved: UndoableKind = {
   // The undo of the first save removes the dates.
-  isTheirs: (group, { tourSchedule, before }) => {
+  mayUndo: (group, { tourSchedule, before }) => {
     if (!tourSchedule) return false;
     const maySave = mayPlanFor(group, tourSchedule.participantId);
     if (before !== null) return maySave;
@@ -138,7 +141,7 @@ const tourSaved: UndoableKind = {
 };
 
 const tourRemoved: UndoableKind = {
-  isTheirs: ({ me }, { tourSchedule }) => tourSchedule !== null && mayTakeBack(me, tourSchedule),
+  mayUndo: ({ me }, { tourSchedule }) => tourSchedule !== null && mayTakeBack(me, tourSchedule),
   isUnchanged: (_, entry) => entry.removed.tourSchedules.length > 0,
   revert: (_, { before, removed: { tourSchedules } }, at) => ({
     restoredTourSchedules: tourSchedules.map((schedule) =>
@@ -152,10 +155,10 @@ const withDates = (schedule: Schedule, preferredDates: Schedule['preferredDates'
 });
 
 const messageRemoved: UndoableKind = {
-  isOfOffice: (_, { message }) => message?.isOffice ?? false,
+  isOnlyForStaff: (_, { message }) => message?.isOffice ?? false,
   // What one of them took back, only they restore.
-  isOfLeaders: (_, { role }) => role === 'point_person' || role === 'office',
-  isTheirs: ({ me }, { message }) => message !== null && mayTakeBackMessage(me, message),
+  isOnlyForLeaders: (_, { role }) => role === 'point_person' || role === 'office',
+  mayUndo: ({ me }, { message }) => message !== null && mayTakeBackMessage(me, message),
   isUnchanged: (_, entry) => entry.removed.messageIds.length > 0,
   isAlwaysOpen: true,
   revert: (_, entry) => ({ restoredMessages: entry.removed.messageIds }),
@@ -172,8 +175,8 @@ const theStep = ({ leaseSteps }: GroupFacts, entry: EntryFacts): LeaseStep | und
 
 const stepMarked = (isDone: boolean): UndoableKind => ({
   undoneAs: isDone ? 'step_undone' : 'step_done',
-  isOfOffice: (group, entry) => (theStep(group, entry)?.by ?? 'member') !== 'member',
-  isTheirs: ({ me }, { member }) => member !== null && mayActFor(me, member),
+  isOnlyForStaff: (group, entry) => (theStep(group, entry)?.by ?? 'member') !== 'member',
+  mayUndo: ({ me }, { member }) => member !== null && mayActFor(me, member),
   isUnchanged: (group, entry) => {
     const { member, later } = entry;
     const [step, name] = [theStep(group, entry), stepOf(entry)];

@@ -37,7 +37,8 @@ function visibleFacts(
     ...{ ...customizations, unitId: group.unitId, beds: null, assignee: null, rev: 0 },
     ...{ outcomeAt: null, formerOutcomeAt: null, hasHomes: group.homes !== null },
     ...{ setupCompletedAt: group.pointPersonSetupComplete ? group.createdAt : null, setupTokenExpiresAt: null },
-    ...{ leaseSteps: property.leaseSteps, officeStepSince: null, removedMembers: 0, tourSchedules: [] },
+    ...{ leaseSteps: property.leaseSteps, removedMembers: 0, tourSchedules: [] },
+    derived: { committed: 0, roomsChosen: 0, lastProposedDay: null, officeStepSince: null },
     members: participants.map((participant) => ({
       ...participant,
       removedRoom: participant.removedRoom ?? null,

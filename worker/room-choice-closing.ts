@@ -3,7 +3,7 @@ import { nameOfError } from '../contract/values/error-in-log';
 import type { Database } from '../db/client';
 import { recordRoomReminders } from '../db/due-notifications';
 import { loadGroup } from '../db/group-facts';
-import type { Principal } from '../db/principal';
+import { noOne } from '../db/principal';
 import { selectRankings } from '../db/room-choice-facts';
 import { listDueRoomChoices } from '../db/room-choices';
 import { GroupChanged, saveGroup } from '../db/save-group';
@@ -43,19 +43,16 @@ export type RankingsRow = { body: string };
 
 export const rankingsIn = (row: RankingsRow | undefined): RankingOfMember[] => (row ? JSON.parse(row.body) : []);
 
-/** No one's device. */
-const scheduledRun: Principal = { kind: 'device', deviceHash: '', language: 'en' };
-
 /** Null if the choice is not due, or the group changed meanwhile: then the next run closes it. */
 async function closeInRun(db: Database, groupId: number, now: Date) {
-  const loaded = await loadGroup<RankingsRow>(db, groupId, scheduledRun, [], selectRankings(groupId));
+  const loaded = await loadGroup<RankingsRow>(db, groupId, noOne, [], selectRankings(groupId));
   if (!loaded) return null;
   const { group, further } = loaded;
   const decided = closeDueRoomChoice(group, rankingsIn(further), now);
   if ('refused' in decided) return null;
   const { change, answer } = decided;
   try {
-    return { ...answer, ...(await saveGroup(db, { group, change, principal: scheduledRun, answer })) };
+    return { ...answer, ...(await saveGroup(db, { group, change, principal: noOne, answer })) };
   } catch (error) {
     if (error instanceof GroupChanged) return null;
     throw error;

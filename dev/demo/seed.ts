@@ -42,7 +42,10 @@ function withDerivedColumns(rows: Rows): Rows {
     );
     const leaseSteps = (property?.leaseSteps ?? []) as LeaseStep[];
     const tourSchedules = ofGroup<ScheduleRow>('tour_schedules', group.id);
-    return { ...derivedColumns({ members, leaseSteps, tourSchedules, officeStepSince: null }, now), ...group };
+    return {
+      ...derivedColumns({ members, leaseSteps, tourSchedules, derived: { officeStepSince: null } }, now),
+      ...group,
+    };
   });
   return groups ? { ...rows, groups } : rows;
 }

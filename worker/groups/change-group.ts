@@ -4,14 +4,11 @@ import { type GroupToLoad, loadGroup } from '../../db/group-facts';
 import type { Principal } from '../../db/principal';
 import { type PageJson, type Saved, saveGroup } from '../../db/save-group';
 import type { IdempotencyKey } from '../../db/statements/write';
-import type { GroupChange } from '../../rules/group-change';
+import type { MaybeChange } from '../../rules/group-change';
 import { type GroupFacts, pageVersion, type Refusal } from '../../rules/group-facts';
 import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';
 import { untilSaved } from '../until-saved';
-
-/** A change, or null where nothing changes and no page is read, and what the request is answered. */
-type Decision<Answer extends object> = { change: GroupChange | null; answer: Answer };
 
 type Options<Page> = {
   /** Who asks, if the request's own device and sign-in do not decide it. */
@@ -37,14 +34,14 @@ type Changed<Answer, Page> = Answer & Saved<Page>;
 export async function changeGroup<Answer extends object, Reason extends string, Row = never, Page = undefined>(
   c: Context<AppEnv>,
   which: GroupToLoad,
-  decide: (group: GroupFacts, row: Row | undefined) => Decision<Answer> | Refusal<Reason>,
+  decide: (group: GroupFacts, row: Row | undefined) => MaybeChange<Answer> | Refusal<Reason>,
   { by, key, roomIds, further, also, page }: Options<Page> = {},
 ): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'>> {
   const principal = by ?? (await principalOf(c));
   const changed = await untilSaved(c, {
     subject: `group ${JSON.stringify(which)}`,
     key,
-    // A setup link that was used is unknown.
+    // A repeated setup finds its link used, and gets the first answer.
     refusedAlways: typeof which === 'number' ? 'noGroup' : undefined,
     attempt: async (isAtPrimary): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'> | null> => {
       const loaded = await loadGroup<Row>(c.var.db, which, principal, roomIds, further);

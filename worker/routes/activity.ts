@@ -17,6 +17,7 @@ import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { updateTypists } from '../groups/group-access';
+import { retryOnPrimary } from '../middleware/database-session';
 import { countMiss, countWriteById, refuseGuesses } from '../middleware/rate-limit';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
@@ -49,7 +50,7 @@ export const activity = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const [principal, now] = [await principalOf(c), new Date()];
-      const groupId = await findGroupOfEntry(c.var.db, id);
+      const groupId = await retryOnPrimary(c, () => findGroupOfEntry(c.var.db, id));
       await countWriteById(c, principal, groupId ?? undefined);
       if (groupId === null) throw noEntry();
       const undone = await changeGroup(

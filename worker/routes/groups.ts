@@ -22,7 +22,7 @@ import { idOf } from '../../db/principal';
 import { findSetupToken } from '../../db/setup';
 import { renewSetupLink } from '../../rules/setup-changes';
 import { changeShareCode } from '../../rules/share-code-changes';
-import { announceChange, closeChannel } from '../announcements';
+import { announce, announceChange, closeChannel } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
 import { withSubjects } from '../deliveries/notifications';
@@ -190,6 +190,7 @@ export const groups = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, ['setup link', idOf(c.var.principal)], { id });
       const renewed = await changeGroup(c, id, (group) => renewSetupLink(group, link, new Date()), { key });
       if ('refused' in renewed) throw setupLinkRefusals[renewed.refused]();
+      announce(c, { type: 'group_changed', groupId: id, version: renewed.version });
       // It is stored only in its row, not with the idempotency key.
       const adminSetupToken = await findSetupToken(c.var.db, id);
       if (adminSetupToken === null) throw setupComplete();

@@ -26,7 +26,7 @@ import {
 } from '../../rules/guarantor-changes';
 import { type ReminderRefusal, remind } from '../../rules/reminder-changes';
 import { markStep, markSteps, readMarkedStep, type StepRefusal } from '../../rules/step-changes';
-import { announceChange, setActivityHeader } from '../announcements';
+import { announce, announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { linkPrincipal, principalOf } from '../auth/principal';
 import { hashOf, newLink } from '../auth/secrets';
@@ -88,6 +88,7 @@ export const leaseSteps = new Hono<AppEnv>()
       const { token, stored } = newLink(now);
       const made = await changeGroup(c, groupId, (group) => makeGuarantorLink(group, id, stored, now));
       if ('refused' in made) throw makingRefusals[made.refused](made);
+      announce(c, { type: 'group_changed', groupId, version: made.version });
       return c.json({ token }, 201);
     },
   );
@@ -110,7 +111,7 @@ export const stepsOfGroup = new Hono<AppEnv>().put(
     const marked = await changeGroup(c, groupId, (group) => markSteps(group, participantIds, stepId, done, new Date()));
     if ('refused' in marked) throw stepRefusals[marked.refused](marked);
     const { participants, version } = marked;
-    announceChange(c, { type: 'group_changed', groupId, version });
+    if (participants.length > 0) announceChange(c, { type: 'group_changed', groupId, version });
     return c.json(participants, 200);
   },
 );
@@ -186,8 +187,10 @@ export async function remindGroup(
     { further: selectReminderFacts(groupId) },
   );
   if ('refused' in made) throw { ...reminderRefusals, ...refusals }[made.refused]();
-  sendAfterResponse(c, made.toSend);
-  return made.reminded;
+  const { reminded, version, toSend } = made;
+  if (reminded > 0) announce(c, { type: 'group_changed', groupId, version });
+  sendAfterResponse(c, toSend);
+  return reminded;
 }
 
 /** The token is in the body, so that no URL contains it (docs/product.md, "Guarantors"). */
@@ -211,6 +214,7 @@ export const guarantor = new Hono<AppEnv>()
         endGuarantorLink(link, new Date()),
       );
       if ('refused' in ended) throw linkOver();
+      announce(c, { type: 'group_changed', groupId: ended.groupId, version: ended.version });
       return c.json(done, 200);
     },
   )
@@ -253,10 +257,11 @@ async function changeByGuarantor<Answer extends object, Reason extends string>(
 ) {
   const groupId = await retryOnPrimary(c, () => findGroupOfGuarantor(c.var.db, tokenHash));
   if (groupId === null) throw linkOver();
-  return changeGroup(c, groupId, (group, link: GuarantorLinkFacts = null) => decide(group, link), {
+  const changed = await changeGroup(c, groupId, (group, link: GuarantorLinkFacts = null) => decide(group, link), {
     by: linkPrincipal(c, 'guarantor'),
     further: selectGuarantorLink(tokenHash),
   });
+  return 'refused' in changed ? changed : { ...changed, groupId };
 }
 
 async function answerView(c: Context<AppEnv>, tokenHash: string) {

@@ -31,6 +31,7 @@ import { ApiError, conflict, notFound } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { readInGroup, recordSeen } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
+import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
@@ -56,9 +57,9 @@ const takingBackRefusals: Record<TakingMessageBackRefusal | 'noGroup', (refusal:
 };
 
 /**
- * Adds a message, or answers why its group does not take it. A repetition gets the first answer.
- * @param insert null where the group does not take it
- * @throws ApiError
+ * Adds a message; a repetition gets the first answer.
+ * @param insert returns null where the group does not accept it
+ * @throws ApiError with the reason why the group does not accept it
  */
 async function addMessage(
   c: Context<AppEnv>,
@@ -74,7 +75,7 @@ async function addMessage(
     const found = await loadGroup<{ body: string }>(c.var.db, groupId, principal, [], counts);
     if (!found?.further) return { refused: 'noGroup' };
     const refused = messageRefusal(found.group, JSON.parse(found.further.body), areCallsLimited(c.env));
-    // The group takes it by now.
+    // The group accepts it now: the next attempt inserts it.
     if (!refused) throw new ChangedMeanwhile();
     return { refused };
   };
@@ -157,7 +158,7 @@ export const messages = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const principal = await principalOf(c);
-      const message = await findMessage(c.var.db, id, principal);
+      const message = await retryOnPrimary(c, () => findMessage(c.var.db, id, principal));
       await countWriteById(c, principal, message?.groupId);
       if (!message) throw noMessage();
       const { groupId } = message;

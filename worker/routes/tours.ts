@@ -25,6 +25,7 @@ import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound, staleChange } from '../errors';
 import { changeGroup } from '../groups/change-group';
+import { retryOnPrimary } from '../middleware/database-session';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/call-description';
@@ -84,7 +85,7 @@ export const tourSchedules = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const groupId = await findGroupOfTourSchedule(c.var.db, id);
+      const groupId = await retryOnPrimary(c, () => findGroupOfTourSchedule(c.var.db, id));
       await countWriteById(c, await principalOf(c), groupId ?? undefined);
       if (groupId === null) throw noSchedule();
       const removed = await changeGroup(c, groupId, (group) => removeSchedule(group, id, new Date()));
