@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../contract/tour-schedule';
 import { type Database, findJson } from './client';
-import { groupWithItsProperty } from './group-version';
+import { groupWithItsProperty } from './group/group-version';
 import { calendarEvents, groups } from './schema/groups';
 import { properties } from './schema/properties';
 import { jsonList, jsonObject, selectJson } from './statements/json';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Me } from '../contract/device';
 import { limits } from '../contract/values/limits';
-import { accessibleGroup } from './accessible-group';
 import { type Database, findJsonText, first, run } from './client';
+import { accessibleGroup } from './group/accessible-group';
+import type { Principal } from './group/principal';
 import { firstJoined, isKnownInGroup, isPointPersonDevice, membersOfDevice } from './permissions';
-import type { Principal } from './principal';
 import { messages } from './schema/conversation';
 import { groups } from './schema/groups';
 import { emailSubscriptions, participantDevices, participants, readPositions } from './schema/members';

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AskedUnit } from '../rules/group-edits';
-import { accessibleGroup, hasChangedCode } from './accessible-group';
-import { auditedWhere } from './audit';
+import type { ActivityState } from '../contract/activity';
+import type { AskedUnit } from '../rules/changes/group-edits';
 import { type Database, findVersioned, first } from './client';
-import { visitorGroupJson } from './group-json';
-import { groupVersion, groupWithItsProperty } from './group-version';
-import { type Principal, staffEmailOf } from './principal';
+import { accessibleGroup, hasChangedCode } from './group/accessible-group';
+import { visitorGroupJson } from './group/group-json';
+import { groupVersion, groupWithItsProperty } from './group/group-version';
+import { type Principal, staffEmailOf } from './group/principal';
+import { auditedWhere } from './office/audit';
 import { activity, groups } from './schema/groups';
 import { properties, units } from './schema/properties';
 import { jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
 import { write } from './statements/write';
-import { hasChanged, sideOf } from './undo-kind';
 
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
@@ -48,6 +48,12 @@ export const selectAskedUnit = (groupId: number, unitId: number | null): SQL<Ask
     FROM ${groups} LEFT JOIN ${units} ON ${units.id} = ${groups.unitId} LEFT JOIN ${units} AS asked ON asked.id = ${unitId}
       LEFT JOIN ${properties} ON ${properties.id} = asked.property_id AND ${isNotDeleted(properties)}
     WHERE ${groups.id} = ${groupId}`;
+
+const sideOf = (entry: typeof activity, side: 'before' | 'after', key: keyof ActivityState): SQL =>
+  sql`(${entry[side]} ->> ${sql.raw(`'$.${key}'`)})`;
+
+const hasChanged = (entry: typeof activity, key: keyof ActivityState): SQL =>
+  sql`json_type(${entry.after}, ${sql.raw(`'$.${key}'`)}) IS NOT NULL`;
 
 /** Of each group, what the newest change of a field replaced; no row without one. */
 export const selectReplacedValues = (groupIds: number[], field: 'outcome' | 'decisionDeadline') => {

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Home } from '../contract/home';
 import { agreedRent } from './agreed-rooms';
-import { isRoomOfGroup, monthlyTotals } from './rooms';
+import { isRoomOfGroup, monthlyTotals } from './property/rooms';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';

@@ -3,12 +3,14 @@ import { Message, type MessagesQuery, type NewMessage } from '../contract/messag
 import { officeSenderOf } from '../contract/office';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
-import type { MessageCounts, MessageToTakeBack } from '../rules/message-changes';
-import { accessibleGroup, isAccessibleTo, isNotClosed } from './accessible-group';
-import { auditedWhere } from './audit';
+import type { MessageCounts, MessageToTakeBack } from '../rules/changes/message-changes';
 import { batch, type Database, findJson, findJsonText } from './client';
-import { messageFacts } from './entry-facts';
-import { recordEvent } from './events';
+import { recordEvent } from './deliveries/events';
+import { accessibleGroup, isAccessibleTo, isNotClosed } from './group/accessible-group';
+import { messageFacts } from './group/entry-facts';
+import { isStaff, type Principal, type Staff } from './group/principal';
+import { KeyTaken } from './group/stale-facts';
+import { auditedWhere } from './office/audit';
 import {
   firstJoined,
   isKnownInGroup,
@@ -17,11 +19,9 @@ import {
   mayLeadGroup,
   membersOfDevice,
 } from './permissions';
-import { isStaff, type Principal, type Staff } from './principal';
 import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
-import { KeyTaken } from './stale-facts';
 import { insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, rowJson, type SelectsJson, selectJson } from './statements/json';
 import { type IdempotencyKey, insertKey, isKeyTaken, type ToSend } from './statements/write';
@@ -129,7 +129,7 @@ type Author = {
 export type AddedMessage = { message: Message; toSend: ToSend[] };
 
 /**
- * Inserts a message if its group takes it: the conditions of `messageRefusal` in rules/message-changes.ts. Without them the
+ * Inserts a message if its group takes it: the conditions of `messageRefusal` in rules/changes/message-changes.ts. Without them the
  * group is NULL, which ends the whole transaction.
  * @returns null if the group does not take it
  * @throws KeyTaken
@@ -170,7 +170,7 @@ async function insertBy(
   return { message: JSON.parse(shown.body), toSend: (rows.at(-1) ?? []).map(({ body }) => JSON.parse(body)) };
 }
 
-/** What `messageRefusal` in rules/message-changes.ts needs beside the facts of a group. */
+/** What `messageRefusal` in rules/changes/message-changes.ts needs beside the facts of a group. */
 export function selectMessageCounts(groupId: number): SelectsJson<MessageCounts> {
   const counts = jsonObject<MessageCounts>({
     shown: sql<number>`(SELECT count(*) FROM ${messages} WHERE ${messages.groupId} = ${groupId} AND ${messages.deletedAt} IS NULL)`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Added, AddedSince } from '../rules/new-visitor-changes';
+import type { Added, AddedSince } from '../rules/changes/new-visitor-changes';
 import { messages, questions, tourSchedules } from './schema/conversation';
 import { participantDevices, participants, pointPersonDevices } from './schema/members';
 import { jsonList, jsonObject } from './statements/json';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Participant } from '../contract/participant';
-import { accessibleGroup } from './accessible-group';
 import { type Database, findJson, first } from './client';
+import { accessibleGroup } from './group/accessible-group';
+import type { Principal } from './group/principal';
 import { stepsDoneJson } from './lease-steps';
 import { isMember } from './permissions';
-import type { Principal } from './principal';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
 import { jsonList, rowJson, selectJson } from './statements/json';

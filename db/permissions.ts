@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isStaff, type Principal } from './principal';
+import { isStaff, type Principal } from './group/principal';
 import type { messages } from './schema/conversation';
 import type { groups } from './schema/groups';
 import { participantDevices, participants, pointPersonDevices } from './schema/members';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PersonOfLink } from '../contract/device';
-import { isAccessibleTo } from './accessible-group';
 import { type Database, findJson } from './client';
+import { isAccessibleTo } from './group/accessible-group';
+import type { Principal } from './group/principal';
 import { isMember } from './permissions';
-import type { Principal } from './principal';
 import { groups } from './schema/groups';
 import { participants, personalLinks } from './schema/members';
 import { jsonObject, selectJson } from './statements/json';

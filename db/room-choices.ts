@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnRoomRanking, RoomProposal } from '../contract/room-choice';
 import { leastAnswers, quietMs } from '../rules/room-choice';
-import { accessibleGroup } from './accessible-group';
 import { all, type Database, findJson } from './client';
+import { accessibleGroup } from './group/accessible-group';
+import type { Principal } from './group/principal';
 import { isDeviceOf, isMember } from './permissions';
-import type { Principal } from './principal';
 import { answerCount, isAnsweredByAll, isParticipant } from './room-choice-json';
 import { groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';

@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
 import { type Database, findJsonText, first } from './client';
-import { visitorGroupJson } from './group-json';
-import { groupWithItsProperty } from './group-version';
+import { visitorGroupJson } from './group/group-json';
+import { groupWithItsProperty } from './group/group-version';
 import { groups } from './schema/groups';
 import { selectJson } from './statements/json';
 

@@ -1,9 +1,9 @@
 import type { ActivityEntry } from '../contract/activity';
 import { formerMember } from '../contract/member-name';
+import { mayTakeBack } from './changes/tour-schedule-changes';
+import { undoRefusal } from './changes/undoable-kinds';
 import type { EntryFacts, Person } from './entry-facts';
 import { type GroupFacts, mayActFor, type Requester } from './group-facts';
-import { mayTakeBack } from './tour-schedule-changes';
-import { undoRefusal } from './undoable-kinds';
 
 /** Entries as the requester may read them. */
 export const shownEntries = (group: GroupFacts, entries: EntryFacts[], now: Date): ActivityEntry[] =>

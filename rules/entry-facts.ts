@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../contract/activity';
 import type { Message } from '../contract/message';
 import type { Member, Room, Schedule } from './group-facts';
 
-/** An entry of a group's activity, with its subject as it is now (db/entry-facts.ts). */
+/** An entry of a group's activity, with its subject as it is now (db/group/entry-facts.ts). */
 export type EntryFacts = Pick<ActivityEntry, 'kind' | 'createdAt' | 'undoneAt' | 'before' | 'after'> & {
   /** The row's id; requests use the public one. */
   id: number;

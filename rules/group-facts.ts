@@ -8,7 +8,7 @@ import { isKnown } from './identity';
 import type { RoomChoiceFacts } from './room-choice-facts';
 
 /**
- * What the rules know of a group, and of who asks: read in one statement (db/group-facts.ts). Instants are ISO 8601 in UTC,
+ * What the rules know of a group, and of who asks: read in one statement (db/group/group-facts.ts). Instants are ISO 8601 in UTC,
  * days are YYYY-MM-DD.
  */
 export type GroupFacts = GroupRow & {

@@ -32,7 +32,7 @@ type PropertyOfInsight = { id: number; name: string; leaseSteps: string };
 
 type RoomOfInsight = { id: number; propertyId: number; name: string; unitName: string };
 
-/** What insight is made of: rows alike are counted (db/insight.ts). */
+/** What insight is made of: rows alike are counted (db/office/insight.ts). */
 export type InsightRows = {
   properties: PropertyOfInsight[];
   groups: GroupsAlike[];

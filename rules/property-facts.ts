@@ -6,7 +6,7 @@ export type RoomFacts = Omit<Room, 'monthlyTotal' | 'monthlyTotalMax' | 'wanted'
 
 export type UnitFacts = Omit<Unit, 'rooms'> & { rooms: RoomFacts[] };
 
-/** All that is stored of a property, which the rules read and change as one thing (db/property-facts.ts). */
+/** All that is stored of a property, which the rules read and change as one thing (db/property/property-facts.ts). */
 export type PropertyFacts = Omit<Property, 'groupCount' | 'units'> & {
   version: number;
   deletedAt: string | null;

@@ -2,16 +2,16 @@ import type { Me } from '../contract/device';
 import type { Group } from '../contract/group';
 import type { LeaseStep } from '../contract/lease-step';
 import type { ParticipantChange } from '../contract/participant';
-import { cancelingRefusal, confirmingRefusal } from './confirmed-tour-changes';
+import { cancelingRefusal, confirmingRefusal } from './changes/confirmed-tour-changes';
+import { changeRefusal, joinRefusal } from './changes/member-changes';
+import { messageRefusal } from './changes/message-changes';
+import { askRefusal } from './changes/question-changes';
+import { markRefusal } from './changes/step-changes';
+import { planningRefusal } from './changes/tour-schedule-changes';
 import type { GroupFacts, Member } from './group-facts';
-import { changeRefusal, joinRefusal } from './member-changes';
-import { messageRefusal } from './message-changes';
-import { askRefusal } from './question-changes';
 import type { UnitOfRooms } from './room-choice-facts';
 import { cancelRefusal, closeRefusal, startRefusal } from './room-choice-refusals';
 import { offeredUnits } from './rooms';
-import { markRefusal } from './step-changes';
-import { planningRefusal } from './tour-schedule-changes';
 
 /**
  * The facts of a group that its page shows. What only the server knows permits everything here, such as whether this device

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ChangeFrame, Notice } from '../contract/live';
 import { nameOfError } from '../contract/values/error-in-log';
 import { activityHeader, versionHeader } from '../contract/values/protocol';
-import type { NotifiedGroup } from '../db/group-version';
+import type { NotifiedGroup } from '../db/group/group-version';
 import type { AppEnv, Bindings } from './env';
 import { log } from './log';
 import { isJurisdiction } from './settings';

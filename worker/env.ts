@@ -1,6 +1,6 @@
 import type { Database } from '../db/client';
+import type { Principal } from '../db/group/principal';
 import type { DatabaseUse } from '../db/metered-session';
-import type { Principal } from '../db/principal';
 import type { GroupChannel } from '../durable-objects/group-channel';
 import type { Language } from '../texts/languages';
 import type { QueuedDelivery } from './deliveries/dispatch';

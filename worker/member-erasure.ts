@@ -1,6 +1,6 @@
 import type { Database } from '../db/client';
-import { eraseMembers, listRemovedMembers } from '../db/erasure';
-import { listColleagues } from '../db/name-erasure';
+import { eraseMembers, listRemovedMembers } from '../db/erasure/erasure';
+import { listColleagues } from '../db/erasure/name-erasure';
 
 /**
  * A group's members are erased together, and read with its texts: that is far below what D1 takes and answers at once. A group

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isStaff } from '../db/principal';
+import { isStaff } from '../db/group/principal';
 import type { Refusal } from '../rules/group-facts';
 import type { AppEnv } from './env';
 import { ApiError, conflict, notFound } from './errors';

@@ -1,20 +1,20 @@
 import { undoableForMs } from '../contract/activity';
 import { dayMs } from '../contract/values/time';
-import { deleteAdmissions } from '../db/accessible-group';
-import { deleteAudit } from '../db/audit';
 import type { Database } from '../db/client';
-import { eraseGone, listGone } from '../db/deleted';
-import { forgetNetworks } from '../db/email-subscriptions';
-import { eraseDeletedMessages, eraseRemovedSchedules } from '../db/erasure';
-import { markPassedDeadlines } from '../db/group-list';
-import { eraseEnded, scheduleErasureNotices } from '../db/retention';
-import { deleteIdempotencyKeys } from '../db/statements/write';
+import { forgetNetworks } from '../db/deliveries/email-subscriptions';
+import { eraseDeletedMessages, eraseRemovedSchedules } from '../db/erasure/erasure';
+import { eraseEnded, scheduleErasureNotices } from '../db/erasure/retention';
+import { deleteAdmissions } from '../db/group/accessible-group';
+import { deleteAudit } from '../db/office/audit';
+import { eraseGone, listGone } from '../db/office/deleted';
+import { markPassedDeadlines } from '../db/office/group-list';
 import {
   deleteStoredObjects,
   listAbandonedObjects,
   listStaleMultipartUploads,
   markUnreferencedObjects,
-} from '../db/uploads';
+} from '../db/property/uploads';
+import { deleteIdempotencyKeys } from '../db/statements/write';
 import { channelOf } from './announcements';
 import type { Bindings } from './env';
 import { forEachConcurrently, type Job, type Run } from './jobs';

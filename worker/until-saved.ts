@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ChangedMeanwhile, KeyTaken } from '../db/stale-facts';
+import { ChangedMeanwhile, KeyTaken } from '../db/group/stale-facts';
 import { findFirstResult, type IdempotencyKey } from '../db/statements/write';
 import type { AppEnv } from './env';
 import { conflict } from './errors';

@@ -41,7 +41,7 @@ export const participants = sqliteTable(
   ],
 );
 
-/** What the office's search finds a member by (`db/search.ts`). Names and addresses never change. */
+/** What the office's search finds a member by (`db/office/search.ts`). Names and addresses never change. */
 export const memberWords = sqliteTable(
   'member_words',
   {

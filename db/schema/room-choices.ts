@@ -7,7 +7,7 @@ import { participants } from './members';
 
 /**
  * What a change of the group does to its choice is decided in rules/room-choice.ts, and what a change of its unit and rooms does in
- * rules/changed-offer.ts. `participantIds` lists the participants, of an open choice also those who left or
+ * rules/changes/changed-offer.ts. `participantIds` lists the participants, of an open choice also those who left or
  * are out; `participantsChangedAt` is when one was last added, left or came back. `restartedAt`: when rooms or rents last changed,
  * which deleted all rankings, until the next proposal.
  */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { all, batch, type Database, first, type Statement } from '../client';
-import type { PlannedDelivery } from '../deliveries';
-import type { Event } from '../events';
+import type { PlannedDelivery } from '../deliveries/deliveries';
+import type { Event } from '../deliveries/events';
 import { idempotencyKeys } from '../schema/bookkeeping';
 import { insertInto } from './insert-into';
 import type { SelectsJson } from './json';

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { searchWords } from '../../db/search.ts';
+import { searchWords } from '../../db/office/search.ts';
 import { demoGroups } from './groups.ts';
 import { type DemoProperty, lindenHouse, mapleCourt } from './properties.ts';
 import type { Rows } from './seed.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { minuteMs } from '../../contract/values/time';
-import { findApiKey, recordApiKeyUse } from '../../db/api-keys';
+import { findApiKey, recordApiKeyUse } from '../../db/office/api-keys';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { isolateCache } from '../isolate-cache';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { StaffUser } from '../../contract/office';
-import { isStaff, type Principal, type Staff } from '../../db/principal';
+import { isStaff, type Principal, type Staff } from '../../db/group/principal';
 import { languageFrom } from '../../texts/languages';
 import type { AppEnv } from '../env';
 import { deviceHashOf } from './device';

@@ -6,7 +6,7 @@ import { accessCookie, accessHeader, type StaffUser } from '../../contract/offic
 import { nameOfError } from '../../contract/values/error-in-log';
 import { limits } from '../../contract/values/limits';
 import { cleanText } from '../../contract/values/text';
-import { isSignedOut } from '../../db/staff';
+import { isSignedOut } from '../../db/office/staff';
 import type { AppEnv, Bindings } from '../env';
 import { unavailable } from '../errors';
 import { log } from '../log';

@@ -1,6 +1,6 @@
 import { nameOfError, redactMessage } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
-import { deriveColumnsOfProperty } from '../../db/derived-columns';
+import { deriveColumnsOfProperty } from '../../db/group/derived-columns';
 import type { Bindings } from '../env';
 import { forEachConcurrently } from '../jobs';
 import { log } from '../log';

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { claimDevicesForMessage, findAudience } from '../../db/audience';
 import type { Database } from '../../db/client';
-import { insertDeliveries, type PlannedDelivery, type PlannedEmail } from '../../db/deliveries';
-import { deriveColumnsOfProperty } from '../../db/derived-columns';
-import { deleteEvent, type Event } from '../../db/events';
-import type { Push } from '../../db/pushes';
+import { claimDevicesForMessage, findAudience } from '../../db/deliveries/audience';
+import { insertDeliveries, type PlannedDelivery, type PlannedEmail } from '../../db/deliveries/deliveries';
+import { deleteEvent, type Event } from '../../db/deliveries/events';
+import type { Push } from '../../db/deliveries/pushes';
+import { deriveColumnsOfProperty } from '../../db/group/derived-columns';
 import type { ToSend } from '../../db/statements/write';
 import { channelOf } from '../announcements';
 import type { AppEnv, Bindings } from '../env';

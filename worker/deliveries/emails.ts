@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { dayMs, hourMs, minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
-import { retriedAt } from '../../db/deliveries';
+import { retriedAt } from '../../db/deliveries/deliveries';
 import {
   cancelEmail,
   type EmailOutcome,
@@ -11,8 +11,8 @@ import {
   findEmailToSend,
   recordEmailOutcome,
   takeEmail,
-} from '../../db/emails';
-import type { Principal } from '../../db/principal';
+} from '../../db/deliveries/emails';
+import type { Principal } from '../../db/group/principal';
 import { hashOf, newSecretToken, newSetupToken } from '../auth/secrets';
 import type { Bindings } from '../env';
 import { log } from '../log';

@@ -3,11 +3,11 @@ import type { RoomChoiceStatus } from '../../contract/room-choice';
 import type { TourChange } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
 import { dayMs, minuteMs } from '../../contract/values/time';
-import type { Audience, Subscriber, WebhookToNotify } from '../../db/audience';
-import type { PlannedEmail, PlannedWebhook } from '../../db/deliveries';
-import { type EmailToSend, keyOfEmail } from '../../db/emails';
-import type { Event } from '../../db/events';
-import type { Push, PushContents, PushOf } from '../../db/pushes';
+import type { Audience, Subscriber, WebhookToNotify } from '../../db/deliveries/audience';
+import type { PlannedEmail, PlannedWebhook } from '../../db/deliveries/deliveries';
+import { type EmailToSend, keyOfEmail } from '../../db/deliveries/emails';
+import type { Event } from '../../db/deliveries/events';
+import type { Push, PushContents, PushOf } from '../../db/deliveries/pushes';
 
 type Member = NonNullable<EmailToSend['member']>;
 

@@ -8,7 +8,7 @@ import {
   forgetTimeouts,
   type Push,
   type PushRecipient,
-} from '../../db/pushes';
+} from '../../db/deliveries/pushes';
 import { macOf } from '../auth/secrets';
 import type { Bindings } from '../env';
 import { log } from '../log';

@@ -1,9 +1,9 @@
 import { dayAndTimeIn } from '../../contract/values/time';
 import type { Database } from '../../db/client';
-import { claimDueDeliveries, endOldDeliveries } from '../../db/deliveries';
-import { listDeadlineEmails, listDigests, listZones, recordNearDeadlines } from '../../db/due-notifications';
-import { claimUnplannedEvents } from '../../db/events';
-import { recordStepReminders } from '../../db/step-reminders';
+import { claimDueDeliveries, endOldDeliveries } from '../../db/deliveries/deliveries';
+import { listDeadlineEmails, listDigests, listZones, recordNearDeadlines } from '../../db/deliveries/due-notifications';
+import { claimUnplannedEvents } from '../../db/deliveries/events';
+import { recordStepReminders } from '../../db/deliveries/step-reminders';
 import { dateFormat } from '../../texts/date-formats';
 import type { Bindings } from '../env';
 import { forEachConcurrently, type Job, type Run } from '../jobs';

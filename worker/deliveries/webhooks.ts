@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { dayMs, hourMs, minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
-import { webhookTriedForMs } from '../../db/deliveries';
+import { webhookTriedForMs } from '../../db/deliveries/deliveries';
 import {
   beginMergedDelivery,
   type DeliveryToSend,
@@ -15,7 +15,7 @@ import {
   markSwitchOffSent,
   type SwitchedOff,
   saveBody,
-} from '../../db/webhooks';
+} from '../../db/deliveries/webhooks';
 import type { Bindings } from '../env';
 import { forEachConcurrently, type Run } from '../jobs';
 import { log } from '../log';

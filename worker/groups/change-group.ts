@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Statement } from '../../db/client';
-import { type GroupToLoad, loadGroup } from '../../db/group-facts';
-import type { Principal } from '../../db/principal';
-import { type PageJson, type Saved, saveGroup } from '../../db/save-group';
+import { type GroupToLoad, loadGroup } from '../../db/group/group-facts';
+import type { Principal } from '../../db/group/principal';
+import { type PageJson, type Saved, saveGroup } from '../../db/group/save-group';
 import type { IdempotencyKey } from '../../db/statements/write';
-import type { MaybeChange } from '../../rules/group-change';
+import type { MaybeChange } from '../../rules/changes/group-change';
 import { type GroupFacts, pageVersion, type Refusal } from '../../rules/group-facts';
 import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { foldShareCode } from '../../contract/share-code';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { admitDevice, findAdmissions } from '../../db/accessible-group';
 import { markSeen } from '../../db/devices';
-import type { Principal } from '../../db/principal';
-import { hasEnded } from '../../db/retention';
+import { hasEnded } from '../../db/erasure/retention';
+import { admitDevice, findAdmissions } from '../../db/group/accessible-group';
+import type { Principal } from '../../db/group/principal';
 import { findTypists } from '../../db/typists';
 import { channelOf } from '../announcements';
 import { deviceCookie, deviceHashOf, deviceSecretOf } from '../auth/device';

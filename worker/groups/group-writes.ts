@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { type CreatedGroup, type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
-import { visitorGroupJson } from '../../db/group-json';
+import { visitorGroupJson } from '../../db/group/group-json';
+import { idOf, isStaff } from '../../db/group/principal';
 import { selectAskedUnit } from '../../db/groups';
-import { insertGroup, loadNewGroupFacts } from '../../db/new-groups';
-import { idOf, isStaff } from '../../db/principal';
+import { insertGroup, loadNewGroupFacts } from '../../db/office/new-groups';
 import { findSetupToken } from '../../db/setup';
 import { randomId } from '../../db/statements/insert-into';
-import { type AskedUnit, type EditRefusal, editGroup } from '../../rules/group-edits';
-import { type AskedGroup, makeGroup, type NewGroupRefusal } from '../../rules/new-group';
+import { type AskedUnit, type EditRefusal, editGroup } from '../../rules/changes/group-edits';
+import { type AskedGroup, makeGroup, type NewGroupRefusal } from '../../rules/changes/new-group';
 import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
 import { announceChange } from '../announcements';
 import { principalOf } from '../auth/principal';

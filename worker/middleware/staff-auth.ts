@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { GroupFilter } from '../../contract/group-list';
-import { isKey, isStaff, type Staff, staffEmailOf } from '../../db/principal';
+import { isKey, isStaff, type Staff, staffEmailOf } from '../../db/group/principal';
 import { staffPrincipal } from '../auth/principal';
 import { findSignedInUser, isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';

@@ -24,7 +24,7 @@ import {
   listAgendaLinks,
   listGroupsInAgenda,
   setAgendaLink,
-} from '../../db/agenda';
+} from '../../db/office/agenda';
 import { agendaDays } from '../../rules/agenda';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';
 import { isCompanyEmail } from '../auth/staff';

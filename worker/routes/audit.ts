@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { AuditEntry, AuditQuery } from '../../contract/audit';
-import { listAudit } from '../../db/audit';
+import { listAudit } from '../../db/office/audit';
 import type { AppEnv } from '../env';
 import { jsonText } from '../middleware/answers';
 import { requireStaff } from '../middleware/staff-auth';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { accessCookie, StaffUser } from '../../contract/office';
-import { upsertSignOut } from '../../db/staff';
+import { upsertSignOut } from '../../db/office/staff';
 import { findSignedInUser, isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';
 import { requireStaff, staffOf } from '../middleware/staff-auth';

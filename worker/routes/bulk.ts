@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { BulkChange, BulkResult } from '../../contract/group';
-import { loadGroups } from '../../db/group-facts';
+import { loadGroups } from '../../db/group/group-facts';
+import { saveGroup } from '../../db/group/save-group';
+import { ChangedMeanwhile } from '../../db/group/stale-facts';
 import { deleteGroup, selectReplacedValues } from '../../db/groups';
-import { saveGroup } from '../../db/save-group';
-import { ChangedMeanwhile } from '../../db/stale-facts';
-import { type EditTerms, editGroup, type GroupEdit } from '../../rules/group-edits';
+import { type EditTerms, editGroup, type GroupEdit } from '../../rules/changes/group-edits';
 import type { GroupFacts } from '../../rules/group-facts';
 import { formerDeadline } from '../../rules/typed-deadline';
 import { announce, closeChannel } from '../announcements';

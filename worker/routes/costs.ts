@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { CostsQuery, GroupCosts } from '../../contract/charge';
 import { ShareCodeParam } from '../../contract/group';
 import { foldShareCode } from '../../contract/share-code';
-import { findOfferWithCharges, type OfferWithCharges } from '../../db/properties';
+import { findOfferWithCharges, type OfferWithCharges } from '../../db/property/properties';
 import { chargeSharesOf, monthlyTotalOf, roomCostsOf } from '../../rules/costs';
 import type { AppEnv } from '../env';
 import { limitedLookup } from '../groups/group-access';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Deleted } from '../../contract/office';
-import { listDeleted } from '../../db/deleted';
+import { listDeleted } from '../../db/office/deleted';
 import type { AppEnv } from '../env';
 import { jsonText } from '../middleware/answers';
 import { requireStaff } from '../middleware/staff-auth';

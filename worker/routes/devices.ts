@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { ForgetQuery, Me, OpenedLink, PersonalLink, PersonOfLink, ReadTo } from '../../contract/device';
 import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/common-fields';
-import { selectDeviceFacts } from '../../db/device-facts';
 import { findMe, meJson, updateReadTo } from '../../db/devices';
+import { selectDeviceFacts } from '../../db/group/device-facts';
+import { isStaff, type Principal } from '../../db/group/principal';
+import type { PageJson } from '../../db/group/save-group';
 import { findPersonOfLink } from '../../db/personal-links';
-import { isStaff, type Principal } from '../../db/principal';
-import type { PageJson } from '../../db/save-group';
 import {
   type DeviceFacts,
   makeMemberLink,
@@ -15,8 +15,8 @@ import {
   signOutHere,
   signOutOthers,
   signOutPointPerson,
-} from '../../rules/device-changes';
-import type { GroupChange } from '../../rules/group-change';
+} from '../../rules/changes/device-changes';
+import type { GroupChange } from '../../rules/changes/group-change';
 import type { GroupFacts, Refusal } from '../../rules/group-facts';
 import { announce } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';

@@ -3,7 +3,7 @@ import { GroupFilter } from '../../contract/group-list';
 import type { Home } from '../../contract/home';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { IdParam } from '../../contract/values/common-fields';
-import { eachGroup } from '../../db/group-list';
+import { eachGroup } from '../../db/office/group-list';
 import {
   type GroupLine,
   type GroupOfRoommates,
@@ -11,7 +11,7 @@ import {
   groupOfRoommatesJson,
   type ListedMember,
   listMembers,
-} from '../../db/groups-csv';
+} from '../../db/office/groups-csv';
 import { levelTexts } from '../../texts/sentences/interest';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';

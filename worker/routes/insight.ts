@@ -7,7 +7,7 @@ import {
   type PropertyInsight,
 } from '../../contract/insight';
 import { interestLevels } from '../../contract/interest-levels';
-import { readInsight } from '../../db/insight';
+import { readInsight } from '../../db/office/insight';
 import { insightOf } from '../../rules/insight';
 import { levelTexts } from '../../texts/sentences/interest';
 import type { AppEnv } from '../env';

@@ -12,20 +12,20 @@ import {
 import { Participant } from '../../contract/participant';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { loadGroup } from '../../db/group-facts';
+import { selectReminderFacts } from '../../db/deliveries/step-reminders';
+import { loadGroup } from '../../db/group/group-facts';
 import { findGroupOfGuarantor, findGuarantorView, selectGuarantorLink } from '../../db/guarantor-links';
-import { selectReminderFacts } from '../../db/step-reminders';
-import type { GroupChange } from '../../rules/group-change';
-import type { GroupFacts, Refusal } from '../../rules/group-facts';
+import type { GroupChange } from '../../rules/changes/group-change';
 import {
   endGuarantorLink,
   type GuarantorLinkFacts,
   type MakingRefusal,
   makeGuarantorLink,
   markGuarantorStep,
-} from '../../rules/guarantor-changes';
-import { type ReminderRefusal, remind } from '../../rules/reminder-changes';
-import { markStep, markSteps, readMarkedStep, type StepRefusal } from '../../rules/step-changes';
+} from '../../rules/changes/guarantor-changes';
+import { type ReminderRefusal, remind } from '../../rules/changes/reminder-changes';
+import { markStep, markSteps, readMarkedStep, type StepRefusal } from '../../rules/changes/step-changes';
+import type { GroupFacts, Refusal } from '../../rules/group-facts';
 import { announce, announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { linkPrincipal, principalOf } from '../auth/principal';

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono';
 import { staffTagOf } from '../../contract/live';
 import { Message, MessagesQuery, NewMessage, NewOfficeMessage } from '../../contract/message';
 import { IdParam } from '../../contract/values/common-fields';
-import { loadGroup } from '../../db/group-facts';
+import { loadGroup } from '../../db/group/group-facts';
+import { idOf, type Principal } from '../../db/group/principal';
+import { ChangedMeanwhile } from '../../db/group/stale-facts';
 import {
   type AddedMessage,
   findMessage,
@@ -12,16 +14,14 @@ import {
   selectMessageCounts,
   selectMessageToTakeBack,
 } from '../../db/messages';
-import { idOf, type Principal } from '../../db/principal';
-import { ChangedMeanwhile } from '../../db/stale-facts';
 import type { IdempotencyKey } from '../../db/statements/write';
-import type { Refusal } from '../../rules/group-facts';
 import {
   type MessageRefusal,
   messageRefusal,
   type TakingMessageBackRefusal,
   takeBackMessage,
-} from '../../rules/message-changes';
+} from '../../rules/changes/message-changes';
+import type { Refusal } from '../../rules/group-facts';
 import { announce, announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';

@@ -4,7 +4,7 @@ import { IdParam } from '../../contract/values/common-fields';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
 import { selectAddedSince } from '../../db/new-visitors';
-import { removeNewVisitors } from '../../rules/new-visitor-changes';
+import { removeNewVisitors } from '../../rules/changes/new-visitor-changes';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { sendAfterResponse } from '../deliveries/dispatch';

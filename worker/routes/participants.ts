@@ -8,9 +8,8 @@ import {
   findEmailAddress,
   requestConfirmation,
   selectConfirmationLimits,
-} from '../../db/email-subscriptions';
+} from '../../db/deliveries/email-subscriptions';
 import { randomId } from '../../db/statements/insert-into';
-import type { Refusal } from '../../rules/group-facts';
 import {
   type Confirmations,
   changeMember,
@@ -18,7 +17,8 @@ import {
   join,
   type MemberRefusal,
   removeMember,
-} from '../../rules/member-changes';
+} from '../../rules/changes/member-changes';
+import type { Refusal } from '../../rules/group-facts';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';

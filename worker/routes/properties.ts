@@ -4,8 +4,8 @@ import { LogoChange, PropertyLogo } from '../../contract/photo';
 import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../../contract/property';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { listGroupsOfProperty } from '../../db/group-version';
-import { idOf, staffEmailOf } from '../../db/principal';
+import { listGroupsOfProperty } from '../../db/group/group-version';
+import { idOf, staffEmailOf } from '../../db/group/principal';
 import {
   findProperty,
   listProperties,
@@ -13,13 +13,13 @@ import {
   selectGroupsThatLost,
   selectProperty,
   selectPropertyId,
-} from '../../db/properties';
+} from '../../db/property/properties';
 import {
   changeLogo,
   changeProperty as decideChange,
   deleteProperty,
   restoreProperty,
-} from '../../rules/property-changes';
+} from '../../rules/changes/property-changes';
 import { announceToGroups, closeChannel } from '../announcements';
 import { changeProperty, makeProperty, withIds } from '../change-property';
 import type { AppEnv } from '../env';

@@ -19,9 +19,15 @@ import {
   selectAsked,
   selectQuestionToChange,
 } from '../../db/questions';
-import type { GroupChange } from '../../rules/group-change';
+import type { GroupChange } from '../../rules/changes/group-change';
+import {
+  type AnswerRefusal,
+  type AskRefusal,
+  answerQuestion,
+  ask,
+  deleteQuestion,
+} from '../../rules/changes/question-changes';
 import type { Refusal } from '../../rules/group-facts';
-import { type AnswerRefusal, type AskRefusal, answerQuestion, ask, deleteQuestion } from '../../rules/question-changes';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { sendAfterResponse } from '../deliveries/dispatch';

@@ -10,15 +10,25 @@ import {
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { limits } from '../../contract/values/limits';
+import type { Principal } from '../../db/group/principal';
+import { selectIsRankingLogged, selectRankings, selectUnitOfRooms } from '../../db/group/room-choice-facts';
 import { findParticipant } from '../../db/participants';
-import type { Principal } from '../../db/principal';
-import { selectIsRankingLogged, selectRankings, selectUnitOfRooms } from '../../db/room-choice-facts';
 import { findOwnRanking } from '../../db/room-choices';
 import { randomId } from '../../db/statements/insert-into';
+import {
+  type AgreementRefusal,
+  answerProposal,
+  type RankingRefusal,
+  rankRooms,
+} from '../../rules/changes/room-answer-changes';
+import {
+  addToRoomChoice,
+  cancelRoomChoice,
+  closeRoomChoice,
+  startRoomChoice,
+} from '../../rules/changes/room-choice-changes';
 import { explanationFor } from '../../rules/fair-rooms/proposal';
 import type { Refusal } from '../../rules/group-facts';
-import { type AgreementRefusal, answerProposal, type RankingRefusal, rankRooms } from '../../rules/room-answer-changes';
-import { addToRoomChoice, cancelRoomChoice, closeRoomChoice, startRoomChoice } from '../../rules/room-choice-changes';
 import type { AddRefusal, CloseRefusal, StartRefusal } from '../../rules/room-choice-refusals';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';

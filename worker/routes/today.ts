@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type NearDeadline, Today, TodayQuery, type TourToConfirm } from '../../contract/today';
 import { limits } from '../../contract/values/limits';
 import { dayAfter, dayAndTimeIn, earliestToday } from '../../contract/values/time';
-import { readToday, type StoredTour } from '../../db/today';
+import { readToday, type StoredTour } from '../../db/office/today';
 import { slotsToConfirm } from '../../rules/tour-slots';
 import type { AppEnv } from '../env';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';

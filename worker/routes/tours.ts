@@ -3,21 +3,21 @@ import { Group } from '../../contract/group';
 import { NewConfirmedTour, NewTourSchedule, TourSchedule } from '../../contract/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { visitorGroupJson } from '../../db/group-json';
+import { visitorGroupJson } from '../../db/group/group-json';
 import { findGroupOfTourSchedule, selectSchedulesOfUnknown } from '../../db/tours';
 import {
   type CancelingRefusal,
   type ConfirmingRefusal,
   cancelTour,
   confirmTour,
-} from '../../rules/confirmed-tour-changes';
-import type { GroupFacts, Refusal } from '../../rules/group-facts';
+} from '../../rules/changes/confirmed-tour-changes';
 import {
   type PlanningRefusal,
   removeSchedule,
   saveSchedule,
   type TakingBackRefusal,
-} from '../../rules/tour-schedule-changes';
+} from '../../rules/changes/tour-schedule-changes';
+import type { GroupFacts, Refusal } from '../../rules/group-facts';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';

@@ -15,13 +15,13 @@ import {
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { limits } from '../../contract/values/limits';
-import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/group-version';
-import { idOf } from '../../db/principal';
-import { selectPropertyId } from '../../db/properties';
-import { selectRoom } from '../../db/rooms';
+import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/group/group-version';
+import { idOf } from '../../db/group/principal';
+import { selectPropertyId } from '../../db/property/properties';
+import { selectRoom } from '../../db/property/rooms';
+import { countUnitPhotos, selectUnit } from '../../db/property/units';
 import { findFirstResult } from '../../db/statements/write';
-import { countUnitPhotos, selectUnit } from '../../db/units';
-import type { Decided } from '../../rules/property-changes';
+import type { Decided } from '../../rules/changes/property-changes';
 import {
   addRoom,
   addUnit,
@@ -32,7 +32,7 @@ import {
   removeRoom,
   removeUnit,
   removeUnitPhoto,
-} from '../../rules/unit-changes';
+} from '../../rules/changes/unit-changes';
 import { announceToGroups } from '../announcements';
 import { changeProperty } from '../change-property';
 import type { AppEnv } from '../env';

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/webhook';
-import { idOf } from '../../db/principal';
 import {
   deleteWebhook,
   findDelivery,
@@ -13,7 +12,8 @@ import {
   listWebhooks,
   recordSentAgain,
   updateWebhook,
-} from '../../db/webhooks';
+} from '../../db/deliveries/webhooks';
+import { idOf } from '../../db/group/principal';
 import { isEndpoint } from '../deliveries/endpoint';
 import { newWebhookSecret, sendWebhookAgain } from '../deliveries/webhooks';
 import type { AppEnv } from '../env';

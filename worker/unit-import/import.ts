@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ImportReport, NewUnitsReport } from '../../contract/unit';
-import { listGroupsOfProperty } from '../../db/group-version';
-import { selectPropertyId } from '../../db/properties';
-import { loadProperty } from '../../db/property-facts';
-import type { Refused } from '../../rules/property-changes';
-import { importUnits } from '../../rules/unit-changes';
+import { listGroupsOfProperty } from '../../db/group/group-version';
+import { selectPropertyId } from '../../db/property/properties';
+import { loadProperty } from '../../db/property/property-facts';
+import type { Refused } from '../../rules/changes/property-changes';
+import { importUnits } from '../../rules/changes/unit-changes';
 import { announceToGroups } from '../announcements';
 import { saveChange } from '../change-property';
 import type { AppEnv } from '../env';

@@ -11,8 +11,8 @@ import { centsOf } from '../../contract/values/amount';
 import { issueText } from '../../contract/values/issue-text';
 import { limits } from '../../contract/values/limits';
 import { nameKey } from '../../contract/values/normalized';
+import { type Imported, roomsLeft, unitsLeft } from '../../rules/changes/unit-changes';
 import type { RoomFacts, UnitFacts } from '../../rules/property-facts';
-import { type Imported, roomsLeft, unitsLeft } from '../../rules/unit-changes';
 import type { ImportError, ImportRow } from './read-table';
 
 export const numberOf = (typed: string): number => centsOf(typed) / 100;

@@ -12,7 +12,7 @@ import {
   type MultipartPart,
   type MultipartUpload,
   upsertMultipartPart,
-} from '../../db/uploads';
+} from '../../db/property/uploads';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError, callStorage } from '../errors';
 import { log } from '../log';

@@ -3,7 +3,7 @@ import type { Photo, Upload } from '../../contract/photo';
 import { issue } from '../../contract/values/issue';
 import { limits } from '../../contract/values/limits';
 import { cleanText } from '../../contract/values/text';
-import { insertStoredObject } from '../../db/uploads';
+import { insertStoredObject } from '../../db/property/uploads';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError, callStorage, conflict } from '../errors';
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
 import { minuteMs } from '../../../contract/values/time';
 import { openSession } from '../../../db/client';
-import { deriveColumns } from '../../../db/derived-columns';
+import { deriveColumns } from '../../../db/group/derived-columns';
 import { type Rows, seed } from '../../../dev/demo/seed';
 import { cronOfSending } from '../../../worker/settings';
 import { fetchFromWorker, staff } from '../../support/worker/calls';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomProposal } from '../../../contract/room-choice';
-import { changed, type GroupChange } from '../../../rules/group-change';
+import { changed, type GroupChange } from '../../../rules/changes/group-change';
 import type { GroupFacts } from '../../../rules/group-facts';
 import { isDue, roomChoiceAfter, visitorsRoomChoice } from '../../../rules/room-choice';
 import type { RoomChoiceFacts } from '../../../rules/room-choice-facts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomChoice } from '../../../contract/room-choice';
-import type { Audience, Subscriber } from '../../../db/audience';
-import type { Event } from '../../../db/events';
+import type { Audience, Subscriber } from '../../../db/deliveries/audience';
+import type { Event } from '../../../db/deliveries/events';
 import { planDeliveries } from '../../../worker/deliveries/plan';
 
 const now = new Date('2026-11-26T12:00:00.000Z');

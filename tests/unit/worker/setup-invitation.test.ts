@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EmailToSend } from '../../../db/emails';
+import type { EmailToSend } from '../../../db/deliveries/emails';
 import { emailHtml, emailText } from '../../../worker/deliveries/email-layout';
 import { emailContent } from '../../../worker/deliveries/notifications';
 

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
 import { dayMs } from '../../../contract/values/time';
-import { findAdmissions } from '../../../db/accessible-group';
 import { openSession } from '../../../db/client';
+import { findAdmissions } from '../../../db/group/accessible-group';
 import { aGroup } from '../../support/worker/data';
 import { runAt } from '../../support/worker/scheduled-run';
 

@@ -4,7 +4,7 @@ import type { Today } from '../../../contract/today';
 import { limits } from '../../../contract/values/limits';
 import { dayMs } from '../../../contract/values/time';
 import { openSession } from '../../../db/client';
-import { deriveColumns } from '../../../db/derived-columns';
+import { deriveColumns } from '../../../db/group/derived-columns';
 import { fillGroup, fillGroups } from '../../../dev/bench/data';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { counted, noCost } from '../../support/worker/counted-database';

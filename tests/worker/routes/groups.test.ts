@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { CreatedGroup } from '../../../contract/group';
 import { openSession } from '../../../db/client';
-import { selectFreeCode } from '../../../db/new-groups';
+import { selectFreeCode } from '../../../db/office/new-groups';
 import { expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, unknownId } from '../../support/worker/data';
 

@@ -4,7 +4,7 @@ import type { Today } from '../../../contract/today';
 import { limits } from '../../../contract/values/limits';
 import { dayMs, hourMs } from '../../../contract/values/time';
 import { openSession } from '../../../db/client';
-import { deriveColumns } from '../../../db/derived-columns';
+import { deriveColumns } from '../../../db/group/derived-columns';
 import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 import { aGroupWithSteps, setStepDone, steps } from '../../support/worker/lease-steps';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { Upload } from '../../../contract/photo';
 import { limits } from '../../../contract/values/limits';
-import { findMultipartUpload, type MultipartPart } from '../../../db/uploads';
+import { findMultipartUpload, type MultipartPart } from '../../../db/property/uploads';
 import type { AppEnv } from '../../env';
 import { ApiError, answerError, notFound } from '../../errors';
 import { fileOf, imageBodyLimit, jsonBodyLimit, photoFormLimit, readForm } from '../../middleware/bodies';

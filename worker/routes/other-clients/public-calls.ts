@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { ShareCodeParam } from '../../../contract/group';
 import { PublicProperty } from '../../../contract/property';
 import { IdParam } from '../../../contract/values/common-fields';
-import { findPublicProperty } from '../../../db/properties';
+import { findPublicProperty } from '../../../db/property/properties';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { cachedVersion, type Subject, versionedJson } from '../../middleware/answers';

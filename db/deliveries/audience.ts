@@ -1,0 +1,183 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ActivityKind } from '../../contract/activity';
+import type { EmailKind, NotificationKind } from '../../contract/notification';
+import type { RoomChoice } from '../../contract/room-choice';
+import type { TourChange } from '../../contract/tour-schedule';
+import { limits } from '../../contract/values/limits';
+import { minuteMs } from '../../contract/values/time';
+import { all, type Database, findJson } from '../client';
+import { isItsProperty } from '../group/group-version';
+import { isKnownInGroup, isMember } from '../permissions';
+import { roomChoiceOfGroupJson } from '../room-choice-json';
+import { messages } from '../schema/conversation';
+import { deliveries } from '../schema/deliveries';
+import { activity, groups } from '../schema/groups';
+import {
+  emailSubscriptions,
+  participantDevices,
+  participants,
+  pushSubscriptions,
+  stepReminders,
+} from '../schema/members';
+import { webhooks } from '../schema/office';
+import { properties } from '../schema/properties';
+import { columnName } from '../statements/insert-into';
+import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { isNotDeleted } from '../statements/rows';
+import { lastTourSent } from './emails';
+import type { Event } from './events';
+
+/** A device with notifications on, and the members it is linked to. */
+type PushedDevice = { deviceHash: string; participantIds: number[] };
+
+/** `sentAt`: when the latest emails of the kind were sent to the member, newest first. */
+export type Subscriber = { id: number; email: string; sentAt: string[]; lastTourSent: TourChange | null };
+
+/** `sentAt`: when this event of the group was last sent to it, where such events are merged. */
+export type WebhookToNotify = { id: number; sentAt: string | null };
+
+/** Those who may have to be notified of an event, and what decides about it. Lists that its kind does not need are empty. */
+export type Audience = {
+  /** Null where the group has no page. */
+  propertyName: string | null;
+  devices: PushedDevice[];
+  subscribers: Subscriber[];
+  roomChoice: RoomChoice | null;
+  /** Members who were reminded of their steps by this event. */
+  reminded: number[];
+  /** When the first change of these minutes with which pushes are merged was made, before the event. */
+  mergedSince: string | null;
+  webhooks: WebhookToNotify[];
+};
+
+const empty = <T>() => sql<T>`NULL`;
+
+const devicesJson = jsonList<PushedDevice>(
+  jsonObject({
+    deviceHash: pushSubscriptions.deviceHash,
+    participantIds: jsonList(
+      sql<number>`${participantDevices.participantId}`,
+      sql`${participantDevices} WHERE ${participantDevices.deviceHash} = ${pushSubscriptions.deviceHash}`,
+      participantDevices.participantId,
+    ),
+  }),
+  sql`${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groups.id}
+    AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`,
+  pushSubscriptions.deviceHash,
+);
+
+const sentAtJson = (kind: EmailKind) =>
+  sql<string[]>`(SELECT json_group_array(at) FROM (SELECT ${deliveries.startedAt} AS at FROM ${deliveries}
+    WHERE ${deliveries.groupId} = ${groups.id} AND ${deliveries.participantId} = ${participants.id}
+      AND ${deliveries.kind} = ${kind} AND ${deliveries.startedAt} IS NOT NULL
+    ORDER BY ${deliveries.startedAt} DESC LIMIT ${sql.raw(String(limits.changesPerDay))}))`;
+
+const subscribersJson = (kind: EmailKind) =>
+  jsonList<Subscriber>(
+    jsonObject({
+      id: participants.id,
+      email: sql<string>`${participants.email}`,
+      sentAt: sentAtJson(kind),
+      lastTourSent: kind === 'tour' ? lastTourSent(participants) : empty<TourChange | null>(),
+    }),
+    sql`${participants} JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}
+      WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${participants.email} IS NOT NULL
+        AND ${emailSubscriptions.state} = 'on'`,
+    participants.id,
+  );
+
+const remindedJson = (at: string) =>
+  jsonList(
+    sql<number>`${stepReminders.participantId}`,
+    sql`${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id} AND ${stepReminders.at} = ${at}`,
+    stepReminders.participantId,
+  );
+
+/** Searches the group's deliveries, which are fewer than the webhook's. */
+const lastSentTo = (event: Event['kind']) =>
+  event === 'group.ready'
+    ? sql<
+        string | null
+      >`(SELECT max(${deliveries.startedAt}) FROM ${deliveries} WHERE ${deliveries.groupId} = ${groups.id}
+        AND +${deliveries.webhookId} = ${webhooks.id} AND ${deliveries.kind} = ${event})`
+    : empty<string | null>();
+
+const webhooksJson = (event: Event['kind']) =>
+  jsonList<WebhookToNotify>(
+    jsonObject({ id: webhooks.id, sentAt: lastSentTo(event) }),
+    sql`${webhooks} WHERE ${webhooks.isActive} AND ${event} IN (SELECT value FROM json_each(${webhooks.events}))`,
+    webhooks.id,
+  );
+
+/** The entries whose pushes are merged into one, with the last state. */
+const mergedChanges: Partial<Record<Event['kind'], ActivityKind[]>> = {
+  'tour.confirmed': ['tour_confirmed', 'tour_cancelled'],
+  'tour.cancelled': ['tour_confirmed', 'tour_cancelled'],
+  'rooms.asked': ['rooms_cancelled'],
+  'rooms.proposed': ['rooms_proposed'],
+};
+
+function mergedSince({ kind, createdAt, params }: Event): SQL<string | null> {
+  const kinds: ActivityKind[] | undefined = params?.only ? ['rooms_member_added'] : mergedChanges[kind];
+  if (!kinds || params?.isReminder) return empty();
+  const isAboutThem = params?.only ? sql`subject_id = ${params.only}` : sql`true`;
+  const since = new Date(Date.parse(createdAt) - limits.minutesBetweenChanges * minuteMs).toISOString();
+  const latest = sql`(SELECT ${activity.kind} AS kind, ${activity.createdAt} AS at, ${activity.subjectId} AS subject_id FROM ${activity}
+    WHERE ${activity.groupId} = ${groups.id} ORDER BY ${activity.id} DESC LIMIT 100)`;
+  return sql`(SELECT min(at) FROM ${latest} WHERE at > ${since} AND at < ${createdAt} AND ${isAboutThem}
+    AND kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})))`;
+}
+
+/**
+ * Null where the group is deleted.
+ * @param kind what members are notified of, null where only webhooks are
+ */
+export function findAudience(db: Database, event: Event, kind: NotificationKind | null): Promise<Audience | null> {
+  const isOfRooms = kind === 'rooms_asked' || kind === 'rooms_proposed';
+  const json = jsonObject<Audience>({
+    propertyName: sql<string | null>`${properties.name}`,
+    devices: kind ? devicesJson : sql`json_array()`,
+    subscribers: kind ? subscribersJson(kind) : sql`json_array()`,
+    roomChoice: isOfRooms ? sql`json(${roomChoiceOfGroupJson(groups)})` : empty(),
+    reminded: kind === 'steps' ? remindedJson(event.createdAt) : sql`json_array()`,
+    mergedSince: kind ? mergedSince(event) : empty(),
+    webhooks: webhooksJson(event.kind),
+  });
+  const group = sql`${groups} LEFT JOIN ${properties} ON ${isItsProperty}
+    WHERE ${groups.id} = ${event.groupId} AND ${isNotDeleted(groups)}`;
+  return findJson(db, selectJson(json, group));
+}
+
+/** Message pushes to a device are `minutesBetweenPushes` apart. */
+const isQuietBefore = (at: string): SQL => {
+  const until = new Date(Date.parse(at) - limits.minutesBetweenPushes * minuteMs).toISOString();
+  return sql`(${pushSubscriptions.messageAt} IS NULL OR ${pushSubscriptions.messageAt} <= ${until})`;
+};
+
+/**
+ * Marks the devices that are notified of a message, so that no other message notifies them for some minutes, and returns their
+ * hashes.
+ * @param openDevices have the group open
+ * @param isRepeated returns those of an interrupted attempt too
+ */
+export async function claimDevicesForMessage(
+  db: Database,
+  event: Event,
+  openDevices: string[],
+  isRepeated: boolean,
+): Promise<string[]> {
+  const { groupId, createdAt, actor, subjectId } = event;
+  const excluded = JSON.stringify([...openDevices, actor]);
+  const isThere = sql`EXISTS (SELECT 1 FROM ${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId}
+    WHERE ${messages.id} = ${subjectId} AND ${messages.deletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL)`;
+  const rows = await all(
+    db.all<{ deviceHash: string }>(
+      sql`UPDATE ${pushSubscriptions} SET ${columnName(pushSubscriptions.messageAt)} = ${createdAt}
+          WHERE ${pushSubscriptions.groupId} = ${groupId} AND ${isThere}
+            AND ${pushSubscriptions.deviceHash} NOT IN (SELECT value FROM json_each(${excluded}) WHERE value IS NOT NULL)
+            AND (${isQuietBefore(createdAt)} OR (${isRepeated} AND ${pushSubscriptions.messageAt} = ${createdAt}))
+          RETURNING ${pushSubscriptions.deviceHash} AS deviceHash`,
+    ),
+  );
+  return rows.map(({ deviceHash }) => deviceHash);
+}

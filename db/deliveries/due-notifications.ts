@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '../../contract/values/limits';
+import { dayMs } from '../../contract/values/time';
+import { all, batch, type Database } from '../client';
+import { isItsProperty } from '../group/group-version';
+import { isChatNew, newcomers } from '../office/news';
+import { isKnownInGroup, isMember } from '../permissions';
+import { deliveries } from '../schema/deliveries';
+import { groups } from '../schema/groups';
+import { emailSubscriptions, participants, pushSubscriptions } from '../schema/members';
+import { properties } from '../schema/properties';
+import { roomChoices } from '../schema/room-choices';
+import { columnName } from '../statements/insert-into';
+import { jsonObject } from '../statements/json';
+import { isNotDeleted } from '../statements/rows';
+import type { PlannedEmail } from './deliveries';
+import { keyOfEmail } from './emails';
+import { type Event, recordEvent, recordEvents, recordedIn } from './events';
+
+export const isDecidingWithin = (ms: number, now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL
+  AND ${group.decisionDeadline} > ${now.toISOString()}
+  AND ${group.decisionDeadline} <= ${new Date(now.getTime() + ms).toISOString()}`;
+
+const subscribers = sql`${emailSubscriptions}
+  JOIN ${participants} ON ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember(participants)}
+  JOIN ${groups} ON ${groups.id} = ${participants.groupId} AND ${isNotDeleted(groups)}
+  JOIN ${properties} ON ${isItsProperty}
+  WHERE ${emailSubscriptions.state} = 'on' AND ${participants.email} IS NOT NULL`;
+
+const zoneWithout = 'UTC';
+
+/** The time zones of groups. Jumps from one to the next in the index, where DISTINCT would read every group. */
+export async function listZones(db: Database): Promise<string[]> {
+  const firstAfter = (zone: SQL) =>
+    sql`(SELECT min(${groups.timeZone}) FROM ${groups} WHERE ${groups.timeZone} > ${zone})`;
+  const rows = await all(
+    db.all<{ zone: string }>(sql`WITH RECURSIVE zones(zone) AS (SELECT ${firstAfter(sql`''`)}
+      UNION ALL SELECT ${firstAfter(sql`zone`)} FROM zones WHERE zone IS NOT NULL)
+      SELECT zone FROM zones WHERE zone IS NOT NULL`),
+  );
+  return [...new Set([zoneWithout, ...rows.map(({ zone }) => zone)])];
+}
+
+type Due = { groupId: number; participantId: number; recipient: string; property: string; occasion: string };
+
+const isPlanned = (kind: 'digest' | 'deadline', occasion: SQL) => sql`EXISTS (SELECT 1 FROM ${deliveries}
+  WHERE ${deliveries.key} = ${kind} || ' ' || ${participants.id} || ' ' || ${occasion})`;
+
+async function listDue(
+  db: Database,
+  kind: 'digest' | 'deadline',
+  occasion: SQL,
+  condition: SQL,
+): Promise<PlannedEmail[]> {
+  const rows = await all(
+    db.all<Due>(sql`SELECT ${groups.id} AS groupId, ${participants.id} AS participantId, ${participants.email} AS recipient,
+      ${properties.name} AS property, ${occasion} AS occasion FROM ${subscribers} AND NOT ${isPlanned(kind, occasion)} AND ${condition}`),
+  );
+  return rows.map(({ occasion, property, participantId, ...due }) => ({
+    ...due,
+    ...{ kind, participantId, key: keyOfEmail(kind, participantId, occasion), params: { property }, dueAt: null },
+  }));
+}
+
+/** A deadline that is changed again and again must not fill a mailbox. */
+const isBelowDailyLimit = (now: Date): SQL => sql`(SELECT count(*) FROM ${deliveries}
+  WHERE ${deliveries.groupId} = ${groups.id} AND ${deliveries.participantId} = ${participants.id}
+    AND ${deliveries.kind} = 'deadline' AND ${deliveries.state} <> 'canceled'
+    AND ${deliveries.createdAt} > ${new Date(now.getTime() - dayMs).toISOString()}) < ${limits.changesPerDay}`;
+
+/** Members who are undecided, of groups that decide within a day. */
+export const listDeadlineEmails = (db: Database, now: Date): Promise<PlannedEmail[]> =>
+  listDue(
+    db,
+    'deadline',
+    sql`${groups.decisionDeadline}`,
+    sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${isDecidingWithin(dayMs, now, groups)}
+      AND ${isBelowDailyLimit(now)}`,
+  );
+
+/**
+ * Members with unseen changes, once a day.
+ * @param days the current date in each time zone where digests may be sent
+ */
+export function listDigests(db: Database, days: Record<string, string>): Promise<PlannedEmail[]> {
+  const day = sql`(SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = coalesce(${groups.timeZone}, ${zoneWithout}))`;
+  return listDue(db, 'digest', day, sql`${day} IS NOT NULL AND (${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers}))`);
+}
+
+const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
+
+/** Records that a deadline is near, once for each deadline and device. */
+export async function recordNearDeadlines(db: Database, now: Date): Promise<void> {
+  const isNew = sql`${pushSubscriptions.deadlineNotified} IS NOT ${groups.decisionDeadline}
+    AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`;
+  const isDue = sql`${isDecidingWithin(dayMs, now, groups)} AND ${groups.propertyId} IS NOT NULL`;
+  const params = jsonObject({
+    decisionDeadline: sql<string>`${groups.decisionDeadline}`,
+    devices: sql<
+      string[]
+    >`(SELECT json_group_array(${pushSubscriptions.deviceHash}) FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew})`,
+  });
+  const dueGroups = sql`${groups} WHERE ${isDue} AND EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew})`;
+  await batch(db, [
+    recordEvents('deadline.near', dueGroups, { createdAt: now.toISOString(), params }),
+    sql`UPDATE ${pushSubscriptions} SET ${columnName(pushSubscriptions.deadlineNotified)} = ${groups.decisionDeadline}
+        FROM ${groups} WHERE ${ofGroup} AND ${isDue} AND ${isNew}`,
+  ]);
+}
+
+/** Records a reminder of room choices that close within a day, once, in the second half of their time; of up to `atMost`, those that close first. */
+export function recordRoomReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
+  const until = new Date(now.getTime() + dayMs).toISOString();
+  // Who was asked a moment ago needs no reminder.
+  const askedAt = sql`coalesce(${roomChoices.participantsChangedAt}, ${roomChoices.createdAt})`;
+  const isHalfOver = sql`unixepoch(${now.toISOString()}) * 2 >= unixepoch(${askedAt}) + unixepoch(${roomChoices.closesAt})`;
+  const isClosingSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'
+    AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}
+    AND ${roomChoices.closesAt} <= ${until} AND ${isHalfOver} ORDER BY ${roomChoices.closesAt} LIMIT ${sql.raw(String(atMost))})`;
+  const choice = sql`${groups} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id} WHERE ${isClosingSoon}
+    AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL`;
+  const params = jsonObject({ isReminder: sql<boolean>`json('true')` });
+  return recordedIn(db, [
+    recordEvent('rooms.asked', choice, { createdAt: now.toISOString(), subjectId: roomChoices.id, params }),
+    sql`UPDATE ${roomChoices} SET ${columnName(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isClosingSoon}`,
+  ]);
+}

@@ -1,0 +1,206 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { DerivedColumns } from '../../rules/derived-columns';
+import type { GroupFacts, Member, Requester, Room, Schedule } from '../../rules/group-facts';
+import { batch, type Database, renderedOnce, type Statement } from '../client';
+import { tourSchedules } from '../schema/conversation';
+import { activity, groups } from '../schema/groups';
+import { groupAdmissions, participantDevices, participants, pointPersonDevices } from '../schema/members';
+import { properties, rooms, units } from '../schema/properties';
+import { jsonBoolean, jsonList, jsonObject } from '../statements/json';
+import { type Principal, staffEmailOf } from './principal';
+import { roomChoiceFacts } from './room-choice-facts';
+
+/** The values of the request, so that the rest of the statement is a constant, which is rendered once. */
+const [deviceHash, namedRooms] = [sql.raw('asked.device_hash'), sql.raw('asked.room_ids')];
+
+export const memberFacts = jsonObject<Member>({
+  id: participants.id,
+  name: participants.name,
+  email: participants.email,
+  interestLevel: participants.interestLevel,
+  roomPreference: participants.roomPreference,
+  removedRoom: participants.removedRoom,
+  hasApplied: participants.hasApplied,
+  tourAnswer: participants.tourAnswer,
+  language: participants.language,
+  stepsDone: participants.stepsDone,
+  rev: participants.rev,
+  createdAt: participants.createdAt,
+});
+
+const ofGroup = sql`${participants.groupId} = ${groups.id} AND ${participants.removedAt} IS NULL`;
+
+/** @param deviceHash of the device that asks */
+export const scheduleFacts = (deviceHash: SQLWrapper) =>
+  jsonObject<Schedule>({
+    id: tourSchedules.id,
+    participantId: tourSchedules.participantId,
+    participantName: tourSchedules.participantName,
+    nameKey: tourSchedules.nameKey,
+    preferredDates: tourSchedules.preferredDates,
+    isSavedHere: jsonBoolean(sql`${tourSchedules.deviceHash} = ${deviceHash}`),
+    rev: tourSchedules.rev,
+    createdAt: tourSchedules.createdAt,
+    updatedAt: tourSchedules.updatedAt,
+  });
+
+const firstJoined = sql`${participants.createdAt}, ${participants.id}`;
+
+export const roomFacts = jsonObject<Room>({
+  id: rooms.id,
+  name: rooms.name,
+  unitId: rooms.unitId,
+  propertyId: units.propertyId,
+  isUnitActive: units.isActive,
+});
+
+const roomIds = sql`SELECT ${participants.roomPreference} FROM ${participants} WHERE ${ofGroup}
+  UNION SELECT value FROM json_each(${namedRooms})`;
+
+/** The plus sign keeps SQLite from reading all members of the group for a device of one. */
+const everOfDevice = sql`${participantDevices} CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+  WHERE ${participantDevices.deviceHash} = ${deviceHash} AND +${participants.groupId} = ${groups.id}`;
+
+const membersOfDevice = sql`${everOfDevice} AND ${participants.removedAt} IS NULL`;
+
+const groupRow = {
+  shareCode: groups.shareCode,
+  codeChangedAt: groups.codeChangedAt,
+  pointPersonName: groups.pointPersonName,
+  pointPersonEmail: groups.pointPersonEmail,
+  pointPersonPhone: groups.pointPersonPhone,
+  bio: groups.bio,
+  decisionDeadline: groups.decisionDeadline,
+  timeZone: groups.timeZone,
+  editing: groups.editing,
+  unitId: groups.unitId,
+  beds: groups.beds,
+  outcome: groups.outcome,
+  outcomeAt: groups.outcomeAt,
+  formerOutcomeAt: groups.formerOutcomeAt,
+  confirmedTour: groups.confirmedTour,
+  assignee: groups.assignee,
+  setupCompletedAt: groups.setupCompletedAt,
+  setupTokenExpiresAt: groups.setupTokenExpiresAt,
+  rev: groups.rev,
+};
+
+type FromDatabase = Omit<GroupFacts, 'me'> & {
+  me: Omit<Requester, 'kind' | 'staffEmail' | 'language'>;
+};
+
+const facts = jsonObject<FromDatabase>({
+  id: groups.id,
+  version: groups.version,
+  propertyVersion: sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${properties.version})`,
+  propertyId: groups.propertyId,
+  isDeleted: jsonBoolean(sql`${groups.deletedAt} IS NOT NULL`),
+  hasHomes: jsonBoolean(sql`${groups.homes} IS NOT NULL`),
+  ...groupRow,
+  derived: jsonObject<DerivedColumns>({
+    committed: groups.committed,
+    roomsChosen: groups.roomsChosen,
+    lastProposedDay: groups.lastProposedDay,
+    officeStepSince: groups.officeStepSince,
+  }),
+  leaseSteps: sql`json(coalesce(${properties.leaseSteps}, '[]'))`,
+  members: jsonList(memberFacts, sql`${participants} WHERE ${ofGroup}`, firstJoined),
+  removedMembers: sql<number>`(SELECT count(*) FROM ${participants}
+    WHERE ${participants.groupId} = ${groups.id} AND ${participants.removedAt} IS NOT NULL)`,
+  rooms: jsonList(
+    roomFacts,
+    sql`${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${rooms.id} IN (${roomIds})`,
+    rooms.id,
+  ),
+  tourSchedules: jsonList(
+    scheduleFacts(deviceHash),
+    sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.removedAt} IS NULL`,
+    tourSchedules.id,
+  ),
+  roomChoice: roomChoiceFacts,
+  me: jsonObject<FromDatabase['me']>({
+    participantIds: jsonList(sql<number>`${participants.id}`, membersOfDevice, firstJoined),
+    participantIdsByAnother: jsonList(
+      sql<number>`${participants.id}`,
+      sql`${membersOfDevice} AND ${participantDevices.isByAnother}`,
+      firstJoined,
+    ),
+    formerParticipantIds: jsonList(
+      sql<number>`${participants.id}`,
+      sql`${everOfDevice} AND ${participants.removedAt} IS NOT NULL`,
+      firstJoined,
+    ),
+    isPointPerson: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${pointPersonDevices}
+      WHERE ${pointPersonDevices.groupId} = ${groups.id} AND ${pointPersonDevices.deviceHash} = ${deviceHash})`),
+    isAdmitted: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${groupAdmissions}
+      WHERE ${groupAdmissions.groupId} = ${groups.id} AND ${groupAdmissions.deviceHash} = ${deviceHash})`),
+    // An activity entry tells leaving from being removed.
+    leftAt: sql<string | null>`iif(${groups.codeChangedAt} IS NULL, NULL, (SELECT max(${participants.removedAt})
+      FROM ${participantDevices} CROSS JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+      JOIN ${activity} ON ${activity.subjectId} = ${participants.id} AND ${activity.kind} = 'left'
+        AND ${activity.createdAt} = ${participants.removedAt}
+      WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id}))`,
+  }),
+});
+
+const selectFacts = sql`SELECT ${facts} AS body FROM asked
+  CROSS JOIN ${groups} ON ${groups.id} = asked.group_id
+  LEFT JOIN ${properties} ON ${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
+
+/** A group's id, or the token of its setup link. */
+export type GroupToLoad = number | { setupToken: string };
+
+const idOf = (which: GroupToLoad) =>
+  typeof which === 'number'
+    ? sql`${which}`
+    : sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.adminSetupToken} = ${which.setupToken})`;
+
+/** @param roomIds rooms that the request names */
+export function selectGroupFacts(db: Database, which: GroupToLoad, { deviceHash }: Principal, roomIds: number[] = []) {
+  const asked = sql`WITH asked (group_id, device_hash, room_ids) AS (VALUES (${idOf(which)}, ${deviceHash}, ${JSON.stringify(roomIds)}))`;
+  return sql`${asked} ${renderedOnce(db, selectFacts)}`;
+}
+
+/** @param body what {@link selectGroupFacts} selected for the principal */
+export function groupFactsOf(body: string, principal: Principal): GroupFacts {
+  const { me, ...group }: FromDatabase = JSON.parse(body);
+  return { ...group, me: { ...me, ...requesterOf(principal) } };
+}
+
+/**
+ * Reads what the rules need, in one round trip; null without such a group.
+ * @param roomIds rooms that the request names
+ * @param further a statement that is read with it, and returned as it is
+ */
+export async function loadGroup<Row = never>(
+  db: Database,
+  which: GroupToLoad,
+  principal: Principal,
+  roomIds: number[] = [],
+  further?: Statement,
+): Promise<{ group: GroupFacts; further: Row | undefined } | null> {
+  const select = selectGroupFacts(db, which, principal, roomIds);
+  const [[row] = [], rest] = await batch<{ body: string } & Row>(db, further ? [select, further] : [select]);
+  return row ? { group: groupFactsOf(row.body, principal), further: rest?.[0] } : null;
+}
+
+/** The same of many groups, with the rows of `further`. */
+export async function loadGroups<Row = never>(
+  db: Database,
+  ids: number[],
+  principal: Principal,
+  further?: Statement,
+): Promise<{ groups: GroupFacts[]; further: Row[] }> {
+  const asked = sql`WITH asked (group_id, device_hash, room_ids) AS
+    (SELECT value, ${principal.deviceHash}, '[]' FROM json_each(${JSON.stringify(ids)}))`;
+  const select = sql`${asked} ${renderedOnce(db, selectFacts)}`;
+  const [rows = [], rest = []] = await batch<{ body: string } & Row>(db, further ? [select, further] : [select]);
+  return { groups: rows.map(({ body }) => groupFactsOf(body, principal)), further: rest };
+}
+
+function requesterOf(principal: Principal): Pick<Requester, 'kind' | 'staffEmail' | 'language'> {
+  const { language } = principal;
+  if (principal.kind !== 'link') return { kind: principal.kind, staffEmail: staffEmailOf(principal), language };
+  const kind = principal.of === 'guarantor' ? 'link of a guarantor' : 'link of the point person';
+  return { kind, staffEmail: null, language };
+}

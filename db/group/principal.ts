@@ -1,0 +1,39 @@
+import type { StaffUser } from '../../contract/office';
+import type { Language } from '../../texts/languages';
+
+/** `staffHash` is the SHA-256 of the account's id. */
+export type Staff = Requester & { kind: 'staff'; user: StaffUser; staffHash: string };
+
+type Requester = { deviceHash: string; language: Language };
+
+/** A program of the office that reads with an API key; it has no device. */
+type ApiKeyPrincipal = {
+  kind: 'key';
+  id: number;
+  name: string;
+  includeShareCodes: boolean;
+  deviceHash: '';
+  language: 'en';
+};
+
+/** Who acts decides what they may do (docs/product.md, "Who may change what"). Links: a setup link, or a guarantor's. */
+export type Principal =
+  | Staff
+  | ApiKeyPrincipal
+  | (Requester & { kind: 'device' })
+  | (Requester & { kind: 'link'; of: 'point_person' | 'guarantor' });
+
+/** Of a scheduled run and of the queue: no one's device. */
+export const noOne: Principal = { kind: 'device', deviceHash: '', language: 'en' };
+
+export const isStaff = (principal: Principal): principal is Staff => principal.kind === 'staff';
+
+export const isKey = (principal: Principal | undefined): principal is ApiKeyPrincipal => principal?.kind === 'key';
+
+/** Everyone with a share code can join the group, so API keys and webhooks read codes only if created to. */
+export const readsShareCodes = (principal: Principal): boolean => !isKey(principal) || principal.includeShareCodes;
+
+/** The name under which actions of staff are logged; null for other principals. */
+export const staffEmailOf = (principal: Principal): string | null => (isStaff(principal) ? principal.user.email : null);
+
+export const idOf = (principal: Principal): string => (isStaff(principal) ? principal.user.id : principal.deviceHash);

@@ -1,0 +1,192 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { TourChange } from '../../contract/tour-schedule';
+import { changed, type Entry, type GroupChange, type NewEvent } from '../../rules/changes/group-change';
+import { derivedColumns } from '../../rules/derived-columns';
+import { type GroupFacts, pageVersion } from '../../rules/group-facts';
+import { areBedsFilled } from '../../rules/group-status';
+import { committedCount } from '../../rules/interest';
+import { batch, type Database, type Statement } from '../client';
+import { tourSequence } from '../deliveries/emails';
+import { readyEvent, recordEvent } from '../deliveries/events';
+import { currentHomes } from '../homes';
+import { auditedWhere } from '../office/audit';
+import { foldedKinds, foldRepeatedChanges } from '../repeated-changes';
+import { idempotencyKeys } from '../schema/bookkeeping';
+import type { EventParams } from '../schema/deliveries';
+import { activity, groups } from '../schema/groups';
+import { properties } from '../schema/properties';
+import { randomId } from '../statements/insert-into';
+import { jsonObject } from '../statements/json';
+import { type IdempotencyKey, isKeyTaken, type ToSend } from '../statements/write';
+import { idOfSchedule, upsertTourSchedule } from '../tours';
+import { groupWithItsProperty } from './group-version';
+import { isStaff, type Principal } from './principal';
+import { deviceStatements } from './save-devices';
+import { groupRowStatements } from './save-group-row';
+import { memberStatements } from './save-members';
+import { messageStatements } from './save-messages';
+import { questionStatements } from './save-questions';
+import { roomChoiceStatements } from './save-room-choice';
+import { stepStatements } from './save-steps';
+import { tourScheduleStatements } from './save-tour-schedules';
+import { ChangedMeanwhile, KeyTaken } from './stale-facts';
+
+/** The group changed after its facts were read, or is gone. */
+export class GroupChanged extends ChangedMeanwhile {
+  override name = 'GroupChanged';
+}
+
+/**
+ * `version` is that of the group's page; `activityId` is of the first entry, or null, and `scheduleId` 0 without saved tour dates.
+ */
+export type Saved<Page = unknown> = {
+  version: number;
+  activityId: number | null;
+  scheduleId: number;
+  toSend: ToSend[];
+  page: Page;
+};
+
+/** JSON of a group, as SQL that reads it beside its property. */
+export type PageJson<Page> = SQL<Page>;
+
+type Saving<Page> = {
+  group: GroupFacts;
+  change: GroupChange;
+  principal: Principal;
+  /** The key of a request that may be repeated: a repetition gets `answer`, with the version. */
+  key?: IdempotencyKey | null;
+  answer: object;
+  /** Statements that follow the change, in the same transaction. */
+  also?: Statement[];
+  /** The answer's JSON, read after the change in the same transaction. */
+  page?: PageJson<Page>;
+};
+
+/**
+ * Saves a change in one transaction: all of it, or nothing if the group has another version than its facts.
+ * @throws GroupChanged, KeyTaken
+ */
+export async function saveGroup<Page = undefined>(db: Database, saving: Saving<Page>): Promise<Saved<Page>> {
+  const { group, change, principal, key, answer, also = [], page } = saving;
+  const entries = (change.entries ?? []).map((entry) => ({ ...entry, publicId: randomId() }));
+  const activityIds = entries.map(({ publicId }) => publicId);
+  const [activityId = null] = activityIds;
+  const next = changed(group, change);
+  const version = pageVersion(next);
+  const statements: (Statement | null)[] = [
+    key ? insertKey(db, key, { ...answer, version }, change.at) : null,
+    updateGroup(db, group, next, change),
+    ...groupRowStatements(db, group, change),
+    // Before the entries, one of which may be about a schedule that is new.
+    change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash) : null,
+    ...insertEntries(db, group, change, entries),
+    ...memberStatements(db, group, change, principal.deviceHash),
+    ...tourScheduleStatements(db, change, activityId),
+    ...messageStatements(db, change),
+    ...questionStatements(db, group, change, principal.deviceHash),
+    ...roomChoiceStatements(db, group, next, change, principal.deviceHash),
+    ...stepStatements(db, change),
+    ...deviceStatements(db, group, change, principal.deviceHash),
+    change.audit ? auditedWhere(principal, change.audit, 'group', sql`${groups.id} = ${group.id}`) : null,
+    ...also,
+    ...(change.events ?? []).map((event) => insertEvent(group, event, change.at, principal)),
+    areEnoughIn(next) && (change.group || !areEnoughIn(group)) ? readyEvent(group.id) : null,
+    page ? sql`SELECT ${page} AS page FROM ${groupWithItsProperty} WHERE ${groups.id} = ${group.id}` : null,
+    ...(entries.some(({ kind }) => foldedKinds.includes(kind)) ? foldRepeatedChanges(activityIds) : []),
+  ];
+  const rows = await batch<{ body?: string; begun?: 1; scheduleId?: number; page?: string }>(
+    db,
+    statements.filter((statement) => statement !== null),
+  ).catch((error: Error) => {
+    throw reasonOf(error);
+  });
+  // A group that was erased has no row that could fail.
+  if (!rows.flat().some(({ begun }) => begun)) throw new GroupChanged();
+  const toSend = rows.flat().flatMap(({ body }): ToSend[] => (body === undefined ? [] : JSON.parse(body)));
+  const scheduleId = rows.flat().find((row) => row.scheduleId !== undefined)?.scheduleId ?? 0;
+  const shown = rows.flat().find((row) => row.page !== undefined)?.page;
+  return { version, activityId, scheduleId, toSend, page: shown && JSON.parse(shown) };
+}
+
+/** A trigger records the event of a group that becomes ready. */
+const areEnoughIn = ({ members, beds }: GroupFacts): boolean => areBedsFilled(committedCount(members), beds);
+
+const staleness =
+  /NOT NULL constraint failed: groups\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: (questions\.id|groups\.share_code)/;
+
+/** A foreign key fails if the group was deleted, a question's id or a share code if another group took it. */
+function reasonOf(error: Error): Error {
+  if (isKeyTaken(error)) return new KeyTaken();
+  return staleness.test(error.message) ? new GroupChanged() : error;
+}
+
+/** A repeated key breaks the table's uniqueness, which ends the whole transaction. */
+const insertKey = (db: Database, { scope, key, requestHash }: IdempotencyKey, answer: object, createdAt: string) =>
+  db.insert(idempotencyKeys).values({ scope, key, requestHash, response: JSON.stringify(answer), createdAt });
+
+/**
+ * Writes the group's own columns with its next version, and the derived ones that differ: each is in indexes, whose entries an
+ * UPDATE writes again. This is the guard: without the version that was read, of the group and of its property, `version` would
+ * become NULL, which ends the whole transaction.
+ */
+function updateGroup(db: Database, group: GroupFacts, next: GroupFacts, change: GroupChange) {
+  const { id, version, propertyVersion } = group;
+  const ofProperty = sql`(SELECT ${properties.version} FROM ${properties} WHERE ${properties.id} = ${groups.propertyId})`;
+  const stored: Record<string, unknown> = group.derived;
+  const derived = Object.entries(derivedColumns(next, new Date(change.at))).filter(
+    ([column, value]) => value !== stored[column],
+  );
+  return db
+    .update(groups)
+    .set({
+      ...change.group,
+      ...(change.areHomesCopied && { homes: currentHomes }),
+      ...Object.fromEntries(derived),
+      version: sql`CASE WHEN ${groups.version} = ${version} AND ${ofProperty} IS ${propertyVersion} THEN ${next.version} END`,
+    })
+    .where(eq(groups.id, id))
+    .returning({ begun: sql`1`.as('begun') });
+}
+
+/** D1 binds at most 100 values in a statement, of which an entry has up to twelve. */
+const entriesPerStatement = 8;
+
+function insertEntries(
+  db: Database,
+  { id: groupId }: GroupFacts,
+  { savedSchedule, at: createdAt }: GroupChange,
+  entries: (Entry & { publicId: number })[],
+): Statement[] {
+  const rows = entries.map((entry) => ({
+    ...entry,
+    subjectId: entry.subjectId ?? (savedSchedule && idOfSchedule(groupId, savedSchedule)) ?? 0,
+    ...{ groupId, createdAt },
+  }));
+  return slicesOf(rows, entriesPerStatement).map((slice) => db.insert(activity).values(slice));
+}
+
+const slicesOf = <Item>(items: Item[], length: number): Item[][] =>
+  items.length === 0 ? [] : [items.slice(0, length), ...slicesOf(items.slice(length), length)];
+
+function insertEvent(
+  { id }: GroupFacts,
+  { kind, subjectId, tourChange, onlyFor }: NewEvent,
+  createdAt: string,
+  principal: Principal,
+): SQL {
+  const ofTour = tourChange && {
+    params: jsonObject<Pick<EventParams, 'change' | 'sequence'>>({
+      change: sql<TourChange>`${tourChange}`,
+      sequence: tourSequence(groups),
+    }),
+    actor: isStaff(principal) ? undefined : principal.deviceHash,
+  };
+  const ofMember = onlyFor !== undefined && { params: jsonObject({ only: sql<number>`${onlyFor}` }) };
+  return recordEvent(kind, sql`${groups} WHERE ${groups.id} = ${id}`, {
+    createdAt,
+    subjectId: sql`${subjectId}`,
+    ...ofTour,
+    ...ofMember,
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { ColleaguesLink } from '../../contract/agenda';
+import type { GroupInAgenda } from '../../rules/agenda';
+import { all, type Database, first } from '../client';
+import { groupWithFormerProperty } from '../group/group-version';
+import type { Staff } from '../group/principal';
+import { countOfMembers } from '../participants';
+import { tourSchedules } from '../schema/conversation';
+import { groups, tourDate } from '../schema/groups';
+import { participants } from '../schema/members';
+import { agendaLinks } from '../schema/office';
+import { properties } from '../schema/properties';
+import { jsonObject, selectJson } from '../statements/json';
+import { write } from '../statements/write';
+import { proposedDatesJson } from '../tours';
+import { auditedWhere } from './audit';
+
+const isDeciding = sql`${groups.outcome} IS NULL`;
+
+const groupJson = jsonObject<GroupInAgenda>({
+  groupId: groups.id,
+  propertyName: properties.name,
+  pointPersonName: groups.pointPersonName,
+  phone: groups.pointPersonPhone,
+  canCome: countOfMembers(sql`${participants.tourAnswer} = 'yes'`),
+  members: countOfMembers(),
+  confirmedTour: groups.confirmedTour,
+  decisionDeadline: sql`iif(${isDeciding}, ${groups.decisionDeadline}, NULL)`,
+  timeZone: groups.timeZone,
+  schedules: sql`iif(${isDeciding}, ${proposedDatesJson}, json_array())`,
+});
+
+/** One index lookup per kind of date. A time zone is at most a day ahead of UTC or behind it. */
+export async function listGroupsInAgenda(db: Database, from: string, to: string): Promise<GroupInAgenda[]> {
+  const withTour = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.confirmedTour} IS NOT NULL
+    AND ${tourDate('groups.')} BETWEEN ${from} AND ${to}`;
+  const withDeadline = sql`SELECT ${groups.id} FROM ${groups}
+    WHERE ${groups.status} IN ('pending', 'open', 'ready', 'past_deadline')
+    AND ${groups.decisionDeadline} >= date(${from}, '-1 day') AND ${groups.decisionDeadline} < date(${to}, '+2 days')`;
+  const withDates = sql`SELECT ${tourSchedules.groupId} FROM ${tourSchedules}
+    WHERE ${tourSchedules.removedAt} IS NULL AND ${tourSchedules.lastDate} >= ${from}`;
+  const found = sql`${groupWithFormerProperty} WHERE ${groups.propertyId} IS NOT NULL
+    AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates})`;
+  const rows = await all(db.all<{ body: string }>(selectJson(groupJson, found)));
+  return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
+}
+
+export function listAgendaLinks(db: Database): Promise<ColleaguesLink[]> {
+  const { id, staff, createdAt } = agendaLinks;
+  return all(db.select({ id, staff, createdAt }).from(agendaLinks).orderBy(createdAt));
+}
+
+export async function setAgendaLink(db: Database, by: Staff, tokenHash: string): Promise<void> {
+  const staff = by.user.email;
+  const createdAt = new Date().toISOString();
+  await write(db, {
+    writes: [
+      db
+        .insert(agendaLinks)
+        .values({ staff, tokenHash, createdAt })
+        .onConflictDoUpdate({ target: agendaLinks.staff, set: { tokenHash, createdAt } }),
+      auditedWhere(by, 'agenda_link_made', 'agenda_link', sql`${agendaLinks.staff} = ${staff}`),
+    ],
+  });
+}
+
+/** Without `whose` it deletes the principal's own link; false where there is none. */
+export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: number }): Promise<boolean> {
+  const isSelected = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${by.user.email}`;
+  const removed = await write(db, {
+    writes: [auditedWhere(by, 'agenda_link_removed', 'agenda_link', isSelected)],
+    select: selectJson(jsonObject<{ id: number }>({ id: agendaLinks.id }), sql`${agendaLinks} WHERE ${isSelected}`),
+    afterSelect: [db.delete(agendaLinks).where(isSelected)],
+  });
+  return removed !== null;
+}
+
+export async function findStaffOfAgendaLink(db: Database, tokenHash: string): Promise<string | null> {
+  const row = await first(
+    db.select({ staff: agendaLinks.staff }).from(agendaLinks).where(sql`${agendaLinks.tokenHash} = ${tokenHash}`),
+  );
+  return row?.staff ?? null;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { ApiKey, type CreatedApiKey, type NewApiKey } from '../../contract/office';
+import { limits } from '../../contract/values/limits';
+import { type Database, first, listJsonText, openSession, run } from '../client';
+import type { Staff } from '../group/principal';
+import { apiKeys } from '../schema/office';
+import { insertInto } from '../statements/insert-into';
+import { jsonObject, rowJson, selectJson } from '../statements/json';
+import { type IdempotencyKey, write } from '../statements/write';
+import { auditedWhere } from './audit';
+
+const keyJson = rowJson(ApiKey, apiKeys);
+
+export function listApiKeys(db: Database): Promise<string> {
+  return listJsonText(db, selectJson(keyJson, sql`${apiKeys} ORDER BY ${apiKeys.id}`));
+}
+
+/** For a repeated idempotency key, the hash is that of the API key made first. */
+type MadeApiKey = Omit<CreatedApiKey, 'key'> & { keyHash: string };
+
+/** Null where the limit is reached. */
+export function insertApiKey(
+  db: Database,
+  apiKey: NewApiKey,
+  keyHash: string,
+  by: Staff,
+  key: IdempotencyKey | null,
+): Promise<MadeApiKey | null> {
+  const row = { ...apiKey, keyHash, createdBy: by.user.email, createdAt: new Date().toISOString() };
+  const isThisKey = sql`${apiKeys.keyHash} = ${keyHash}`;
+  return write(db, {
+    key,
+    writes: [
+      insertInto(apiKeys, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys}`),
+      auditedWhere(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isThisKey),
+    ],
+    select: selectJson(
+      jsonObject<MadeApiKey>({
+        id: apiKeys.id,
+        name: apiKeys.name,
+        includeShareCodes: apiKeys.includeShareCodes,
+        keyHash: apiKeys.keyHash,
+      }),
+      sql`${apiKeys} WHERE ${isThisKey}`,
+    ),
+  });
+}
+
+/**
+ * Replaces a secret whose response was lost: only its hash is stored, so it cannot be sent again.
+ * @returns false if the key was deleted
+ */
+export async function renewApiKey(db: Database, id: number, keyHash: string): Promise<boolean> {
+  const renewed = db.update(apiKeys).set({ keyHash }).where(sql`${apiKeys.id} = ${id}`);
+  return (await first(renewed.returning({ id: apiKeys.id }))) !== null;
+}
+
+export async function deleteApiKey(db: Database, id: number, by: Staff): Promise<boolean> {
+  const isThisKey = sql`${apiKeys.id} = ${id}`;
+  const removed = await write(db, {
+    writes: [auditedWhere(by, 'key_removed', 'key', isThisKey)],
+    select: selectJson(jsonObject<{ id: number }>({ id: apiKeys.id }), sql`${apiKeys} WHERE ${isThisKey}`),
+    afterSelect: [db.delete(apiKeys).where(isThisKey)],
+  });
+  return removed !== null;
+}
+
+/** Reads from the primary: a replica may not yet know that a key was deleted. */
+export function findApiKey(
+  d1: D1Database,
+  keyHash: string,
+): Promise<Pick<ApiKey, 'id' | 'name' | 'includeShareCodes'> | null> {
+  const { db } = openSession(d1, 'first-primary');
+  const { id, name, includeShareCodes } = apiKeys;
+  return first(db.select({ id, name, includeShareCodes }).from(apiKeys).where(sql`${apiKeys.keyHash} = ${keyHash}`));
+}
+
+export function recordApiKeyUse(
+  db: Database,
+  id: number,
+  how: { lastUsedAt: string } | { lastError: string },
+): Promise<void> {
+  return run(db.update(apiKeys).set(how).where(sql`${apiKeys.id} = ${id}`));
+}

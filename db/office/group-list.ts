@@ -1,0 +1,276 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type GroupStatus, GroupSummary } from '../../contract/group';
+import type { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contract/group-list';
+import type { StepBy, Waiting, WaitingFor } from '../../contract/lease-step';
+import { limits } from '../../contract/values/limits';
+import { all, type Database, findJson, first, listJsonText, run } from '../client';
+import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from '../erasure/retention';
+import { groupFields } from '../group/group-json';
+import { groupWithFormerProperty, joinGroupOf, propertyForStaff } from '../group/group-version';
+import { isKey, type Principal, readsShareCodes } from '../group/principal';
+import { isDone, step, stepsOf } from '../lease-steps';
+import { staffParticipantsJson } from '../participants';
+import { isMember } from '../permissions';
+import { questions } from '../schema/conversation';
+import { groupCounts, groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties } from '../schema/properties';
+import { expiresSoon, isSetupAwaited } from '../setup';
+import { jsonBoolean, jsonObject, rowJson, selectJson } from '../statements/json';
+import { isNotDeleted, pageOf } from '../statements/rows';
+import { hasMemberFound, memberFound } from './member-search';
+import { containsFolded, withoutAccents } from './search';
+
+const doers: Record<Waiting, StepBy> = { members: 'member', guarantors: 'guarantor', office: 'office' };
+
+/** Open steps of members who are in; none once the group has an outcome. */
+const openSteps = sql`${participants} JOIN ${stepsOf(properties)} WHERE ${participants.groupId} = ${groups.id}
+  AND ${groups.outcome} IS NULL AND ${isMember(participants)} AND ${participants.interestLevel} = 'im_in'
+  AND NOT ${isDone(participants, step.id)}`;
+
+const openStepCount = (who: Waiting) => sql`${who}, count(*) FILTER (WHERE ${step.by} = ${doers[who]})`;
+
+const waitingFor = sql<WaitingFor>`(SELECT json_object(${openStepCount('members')}, ${openStepCount('guarantors')}, ${openStepCount('office')})
+  FROM ${openSteps})`;
+
+const isWaitingFor = (who: Waiting): SQL => sql`EXISTS (SELECT 1 FROM ${openSteps} AND ${step.by} = ${doers[who]})`;
+
+const hasJustPassed = (now: Date): SQL =>
+  sql`${groups.status} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
+
+export const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${groups.status})`;
+
+export const bedsOf = (group: typeof groups) =>
+  sql<number | null>`iif(${group.propertyId} IS NULL, NULL, ${group.beds})`;
+
+export const appliedIn = (group: typeof groups) => sql<number>`(SELECT count(*) FROM ${participants}
+  WHERE ${participants.groupId} = ${group.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
+
+const propertyJson = jsonObject<NonNullable<GroupSummary['property']>>({
+  id: properties.id,
+  name: properties.name,
+  steps: sql`json_array_length(${properties.leaseSteps})`,
+});
+
+const withoutToken = GroupSummary.omit({ adminSetupToken: true, setupTokenExpiresAt: true, foundMember: true });
+
+/** `json_patch` drops the token's keys where they are null. */
+const groupSummaryJson = (retention: Retention) =>
+  sql<GroupSummary>`json_patch(${rowJson(withoutToken, groups, {
+    ...groupFields,
+    status: statusOf(retention.now),
+    bedsFilled: sql`min(${groups.committed}, coalesce(${bedsOf(groups)}, ${groups.committed}))`,
+    beds: bedsOf(groups),
+    applied: appliedIn(groups),
+    waitingFor,
+    lastActivityAt: lastActivityAt(groups),
+    peopleErasedAt: peopleErasedAt(groups, retention),
+    hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
+    property: sql`iif(${properties.id} IS NULL, NULL, ${propertyJson})`,
+    participants: staffParticipantsJson,
+  })}, ${jsonObject<{ adminSetupToken: string | null; setupTokenExpiresAt: string | null }>({
+    adminSetupToken: groups.adminSetupToken,
+    setupTokenExpiresAt: groups.setupTokenExpiresAt,
+  })})`;
+
+/** For API keys and webhooks: without the tokens that let a reader change the group. */
+export const groupSummaryWithoutTokens = (
+  retention: Retention,
+  { includeShareCodes }: { includeShareCodes: boolean },
+) =>
+  sql<GroupSummary>`json_remove(${groupSummaryJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt'
+    ${includeShareCodes ? sql`` : sql`, '$.shareCode'`})`;
+
+export const groupSummaryFor = (by: Principal, retention: Retention) =>
+  isKey(by) ? groupSummaryWithoutTokens(retention, by) : groupSummaryJson(retention);
+
+export const fromOfficeGroup = (id: number) =>
+  sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
+
+export const selectGroupSummary = (id: number, retention: Retention) =>
+  selectJson(groupSummaryJson(retention), fromOfficeGroup(id));
+
+const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
+
+/** Ties come newest first, missing values last. */
+const orders: Record<GroupsQuery['sort'], SQL> = {
+  needs_us: sql`${groups.urgency} DESC, ${newestFirst}`,
+  newest: newestFirst,
+  oldest: sql`${groups.createdAt}, ${groups.id}`,
+  name: sql`${groups.pointPersonName} COLLATE NOCASE, ${newestFirst}`,
+  property: sql`${properties.name} COLLATE NOCASE NULLS LAST, ${newestFirst}`,
+  deadline: sql`${groups.decisionDeadline} NULLS LAST, ${newestFirst}`,
+  committed: sql`${groups.committed} DESC, ${newestFirst}`,
+  setup_link: sql`${groups.setupTokenExpiresAt} NULLS LAST, ${newestFirst}`,
+};
+
+/** Of one status, all need the office alike: the order of their index is enough. */
+const orderOf = ({ sort, status }: Pick<GroupsQuery, 'sort' | 'status'>): SQL =>
+  sort === 'needs_us' && status ? newestFirst : orders[sort];
+
+type PagePart = { limit?: number; offset?: number; from?: SQL };
+
+/** Sorted by age, only the rows on the page and before it are read, unless there is a search. */
+function idsOf(filter: GroupFilter, order: SQL, by: Principal, retention: Retention, page: PagePart): SQL {
+  const { search, setup, property, status, waiting, erasure, assignee } = filter;
+  const { now } = retention;
+  const { limit, offset = 0, from = sql`true` } = page;
+  const until = limit === undefined ? -1 : offset + limit;
+  const isMatch = sql.join(
+    [
+      isNotDeleted(groups),
+      isInSetup(setup),
+      isOfProperty(property),
+      isFound(search, by),
+      isOfErasure(erasure, retention),
+      waiting ? isWaitingFor(waiting) : sql`true`,
+      isOfAssignee(assignee),
+      from,
+    ],
+    sql` AND `,
+  );
+  const ids = (condition: SQL) =>
+    sql`SELECT ${groups.id} FROM ${groupWithFormerProperty} WHERE ${isMatch} AND ${condition}`;
+  if (status !== 'past_deadline')
+    return sql`${ids(isOfStatus(status, now))} ORDER BY ${order} ${pageOf({ limit, offset })}`;
+  const found = sql`SELECT * FROM (${ids(sql`${groups.status} = 'past_deadline'`)} ORDER BY ${order} LIMIT ${sql.raw(`${until}`)})`;
+  return sql`SELECT ${groups.id} FROM ${groupWithFormerProperty}
+    WHERE ${groups.id} IN (${found} UNION ALL ${ids(hasJustPassed(now))}) ORDER BY ${order} ${pageOf({ limit, offset })}`;
+}
+
+function isInSetup(setup: GroupFilter['setup']): SQL {
+  if (!setup) return sql`true`;
+  return sql`(${groups.setupCompletedAt} IS NULL) = ${sql.raw(setup === 'pending' ? '1' : '0')}`;
+}
+
+const isOfErasure = (erasure: GroupFilter['erasure'], retention: Retention): SQL =>
+  erasure ? isErasedSoon(groups, retention) : sql`true`;
+
+export function isOfAssignee(assignee: GroupFilter['assignee']): SQL {
+  if (!assignee) return sql`true`;
+  return assignee === 'none' ? sql`${groups.assignee} IS NULL` : sql`${groups.assignee} = ${assignee}`;
+}
+
+const isOfProperty = (id: number | undefined): SQL => (id ? sql`${groups.propertyId} = ${id}` : sql`true`);
+
+export function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
+  if (!status) return sql`true`;
+  const isStill = sql`(${groups.decisionDeadline} IS NULL OR ${groups.decisionDeadline} > ${now.toISOString()})`;
+  return status === 'open' || status === 'ready'
+    ? sql`${groups.status} = ${status} AND ${isStill}`
+    : sql`${groups.status} = ${status}`;
+}
+
+const isFound = (search: string, by: Principal): SQL =>
+  search ? sql`(${isGroupFound(search, by)} OR ${hasMemberFound(search)})` : sql`true`;
+
+/** Not by a member. `instr`, because D1's LIKE takes patterns of at most 50 bytes. */
+function isGroupFound(search: string, by: Principal): SQL {
+  // Otherwise an API key could guess a share code letter by letter.
+  const code = readsShareCodes(by) ? groups.shareCode : sql`''`;
+  const ascii = sql`${groups.pointPersonEmail} || char(10) || ${code}`;
+  const found = sql`SELECT ${properties.id} FROM ${properties} WHERE ${isNotDeleted(properties)} AND ${containsFolded(sql`${properties.name}`, search)}`;
+  // The whole id: its digits are random, and a part of a phone number would find the groups of others.
+  return sql`(${groups.id} || '' = ${search} OR instr(lower(${ascii}), lower(${withoutAccents(search)})) > 0 OR ${containsFolded(sql`${groups.pointPersonName}`, search)} OR ${propertyForStaff} IN (${found}))`;
+}
+
+/** `json_patch` adds nothing where it is null. */
+const withFoundMember = (json: SQL<GroupSummary>, search: string, by: Principal): SQL<GroupSummary> =>
+  search
+    ? sql`json_patch(${json}, json_object('foundMember', iif(${isGroupFound(search, by)}, NULL, ${memberFound(search)})))`
+    : json;
+
+const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})
+  ${selectJson(json, sql`${groupWithFormerProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
+
+/** JSON is built only for the rows of the page. */
+export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {
+  const { sort: _, limit, offset, ...filter } = query;
+  const order = orderOf(query);
+  const ids = idsOf(filter, order, by, retention, { limit, offset });
+  const json = withFoundMember(groupSummaryFor(by, retention), filter.search, by);
+  return listJsonText(db, listed(json, ids, order));
+}
+
+/** The JSON of groups, in batches: 10,000 groups are 19 MB. A group that is deleted meanwhile is missing. */
+export async function* eachGroupOf(
+  db: Database,
+  query: GroupsQuery,
+  by: Principal,
+  retention: Retention,
+): AsyncGenerator<string[]> {
+  const { sort: _, limit, offset, ...filter } = query;
+  const order = orderOf(query);
+  const json = withFoundMember(groupSummaryFor(by, retention), filter.search, by);
+  const found = await all(db.all<{ id: number }>(idsOf(filter, order, by, retention, { limit, offset })));
+  for (let at = 0; at < found.length; at += linesAtOnce) {
+    const ids = JSON.stringify(found.slice(at, at + linesAtOnce).map(({ id }) => id));
+    const rows = await all(db.all<{ body: string }>(listed(json, sql`SELECT value FROM json_each(${ids})`, order)));
+    yield rows.map(({ body }) => body);
+  }
+}
+
+/** How many groups match. */
+export async function countMatches(
+  db: Database,
+  filter: GroupFilter,
+  by: Principal,
+  retention: Retention,
+): Promise<GroupMatches> {
+  const ids = idsOf(filter, newestFirst, by, retention, { limit: limits.matchesCounted + 1 });
+  const found = (await first(db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${ids})`)))?.count ?? 0;
+  return { count: Math.min(found, limits.matchesCounted), isMore: found > limits.matchesCounted };
+}
+
+const linesAtOnce = 500;
+
+export async function* eachGroup<Line extends { id: number; createdAt: string }>(
+  db: Database,
+  filter: GroupFilter,
+  json: SQL<Line>,
+  by: Principal,
+  retention: Retention,
+): AsyncGenerator<Line[]> {
+  let from = sql`true`;
+  for (;;) {
+    const ids = idsOf(filter, newestFirst, by, retention, { limit: linesAtOnce, from });
+    const rows = await all(db.all<{ body: string }>(listed(json, ids, newestFirst)));
+    const lines = rows.map(({ body }): Line => JSON.parse(body));
+    yield lines;
+    const last = lines.at(-1);
+    if (!last || lines.length < linesAtOnce) return;
+    from = sql`(${groups.createdAt}, ${groups.id}) < (${last.createdAt}, ${last.id})`;
+  }
+}
+
+const noCounts: GroupCounts = {
+  ...{ total: 0, active: 0, pending: 0 },
+  ...{ unansweredQuestions: 0, expiredSetupLinks: 0, expiringSetupLinks: 0, readyGroups: 0, groupsErasedSoon: 0 },
+};
+
+/** Counts no further than the largest number shown. */
+const countOf = (from: SQL) =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${sql.raw(`${limits.waitingCounted}`)}))`;
+
+export async function countGroups(db: Database, retention: Retention): Promise<GroupCounts> {
+  const { now } = retention;
+  const counts = jsonObject<GroupCounts>({
+    total: sql`${groupCounts.active} + ${groupCounts.pending}`,
+    active: groupCounts.active,
+    pending: groupCounts.pending,
+    unansweredQuestions: countOf(sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${questions.answer} IS NULL`),
+    expiredSetupLinks: countOf(
+      sql`${groups} WHERE ${isSetupAwaited} AND ${groups.setupTokenExpiresAt} <= ${now.toISOString()}`,
+    ),
+    expiringSetupLinks: countOf(sql`${groups} WHERE ${isSetupAwaited}
+      AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${expiresSoon(now)}`),
+    readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),
+    groupsErasedSoon: countOf(sql`${groups} WHERE ${isNotDeleted(groups)} AND ${isErasedSoon(groups, retention)}`),
+  });
+  return (await findJson(db, selectJson(counts, sql`${groupCounts}`))) ?? noCounts;
+}
+
+/** Stores which deadlines have passed, so that lists by status can use an index. */
+export function markPassedDeadlines(db: Database, now: Date): Promise<void> {
+  return run(db.update(groups).set({ passedDeadline: groups.decisionDeadline }).where(hasJustPassed(now)));
+}

@@ -1,0 +1,111 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { CreatedGroup } from '../../contract/group';
+import type { NewGroup, NewGroupFacts } from '../../rules/changes/new-group';
+import { type Database, findJson } from '../client';
+import { emailParams, enqueuedUntil } from '../deliveries/deliveries';
+import { recordEvent } from '../deliveries/events';
+import { groupFields } from '../group/group-json';
+import { groupWithItsProperty } from '../group/group-version';
+import type { Staff } from '../group/principal';
+import { ChangedMeanwhile } from '../group/stale-facts';
+import { publicPropertyJson } from '../property/properties';
+import { staffUnitJson, unitOfProperty } from '../property/units';
+import { deliveries } from '../schema/deliveries';
+import { groups } from '../schema/groups';
+import { properties, units } from '../schema/properties';
+import { insertInto } from '../statements/insert-into';
+import { jsonObject, rowJson, selectJson } from '../statements/json';
+import { isNotDeleted } from '../statements/rows';
+import { type IdempotencyKey, write } from '../statements/write';
+import { auditedWhere } from './audit';
+
+/** The first of the codes that no group has; no row without one. */
+export const selectFreeCode = (shareCodes: string[]): SQL => sql`SELECT value AS code
+  FROM json_each(${JSON.stringify(shareCodes)})
+  WHERE NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = value) LIMIT 1`;
+
+const ofUnit = alias(properties, 'of_unit');
+
+/** What decides whether a group can be made of a property, with one of its units. */
+export async function loadNewGroupFacts(
+  db: Database,
+  { propertyId, unitId }: Pick<NewGroup, 'propertyId' | 'unitId'>,
+  shareCodes: string[],
+): Promise<NewGroupFacts> {
+  const property = jsonObject<NonNullable<NewGroupFacts['property']>>({
+    id: properties.id,
+    version: properties.version,
+    contactName: properties.contactName,
+    contactEmail: properties.contactEmail,
+  });
+  const facts = jsonObject<NewGroupFacts>({
+    property: sql`(SELECT ${property} FROM ${properties} WHERE ${properties.id} = ${propertyId} AND ${isNotDeleted(properties)})`,
+    propertyOfUnit: sql`(SELECT ${ofUnit.id} FROM ${units} JOIN ${properties} AS of_unit ON ${ofUnit.id} = ${units.propertyId}
+      WHERE ${units.id} = ${unitId} AND ${isNotDeleted(ofUnit)})`,
+    freeCode: sql<string | null>`(${selectFreeCode(shareCodes)})`,
+  });
+  const found = await findJson(db, selectJson(facts, sql`(SELECT 1)`));
+  if (!found) throw new Error('A SELECT of one row has none');
+  return found;
+}
+
+/** Without the setup token, which is stored only in its row, not with an idempotency key. */
+const createdGroupJson = rowJson(CreatedGroup.omit({ adminSetupToken: true, emailSent: true }), groups, {
+  ...groupFields,
+  property: publicPropertyJson,
+  unit: sql`(SELECT ${staffUnitJson} FROM ${unitOfProperty} WHERE ${units.id} = ${groups.unitId})`,
+  participants: sql`json_array()`,
+});
+
+/** `isInvited`: whether the setup link is emailed. */
+type Making = { id: number; adminSetupToken: string; setupTokenExpiresAt: string; isInvited: boolean };
+
+const staleness = /constraint failed: groups\.share_code|FOREIGN KEY constraint failed/;
+
+/**
+ * Also queues the invitation. Without the property's version that was read, the share code would become NULL, which ends the
+ * transaction.
+ * @throws ChangedMeanwhile
+ */
+export async function insertGroup(
+  db: Database,
+  { propertyVersion, shareCode, ...made }: NewGroup,
+  { isInvited, ...making }: Making,
+  by: Staff,
+  key: IdempotencyKey | null,
+) {
+  const { id } = making;
+  const createdAt = new Date().toISOString();
+  const version = sql`(SELECT ${properties.version} FROM ${properties} WHERE ${properties.id} = ${made.propertyId})`;
+  const group = {
+    ...{ ...made, ...making, createdAt },
+    shareCode: sql`CASE WHEN ${version} = ${propertyVersion} THEN ${shareCode} END`,
+  };
+  const saved = await write(db, {
+    key,
+    writes: [
+      db.insert(groups).values(group),
+      insertInto(
+        deliveries,
+        {
+          groupId: groups.id,
+          channel: 'email',
+          kind: 'setup',
+          recipient: groups.pointPersonEmail,
+          params: emailParams,
+          createdAt,
+          dueAt: enqueuedUntil(new Date()),
+        },
+        sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${isInvited}`,
+      ),
+      auditedWhere(by, 'group_created', 'group', eq(groups.id, id)),
+    ],
+    select: selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
+    toSend: [recordEvent('group.created', sql`${groups} WHERE ${groups.id} = ${id}`, { createdAt })],
+  }).catch((error: Error) => {
+    throw staleness.test(error.message) ? new ChangedMeanwhile() : error;
+  });
+  if (!saved) throw new Error('A group was neither made nor made before');
+  return saved;
+}

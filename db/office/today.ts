@@ -1,0 +1,248 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import {
+  BouncedEmail,
+  ExpiringSetupLink,
+  GroupReadyToLease,
+  NearDeadline,
+  type OfficeSteps,
+  type Today,
+  type TodayQuery,
+  type TourToConfirm,
+  type UpcomingTour,
+} from '../../contract/today';
+import type { ProposedDates } from '../../contract/tour-schedule';
+import { limits } from '../../contract/values/limits';
+import { dayMs, earliestToday } from '../../contract/values/time';
+import { type Database, findJson } from '../client';
+import { canRemind } from '../deliveries/step-reminders';
+import { isItsProperty } from '../group/group-version';
+import { isDone, step, stepsOf } from '../lease-steps';
+import { countOfMembers } from '../participants';
+import { isMember } from '../permissions';
+import { staffQuestionJson } from '../questions';
+import { isChoosingRooms } from '../room-choice-json';
+import { questions } from '../schema/conversation';
+import { deliveries } from '../schema/deliveries';
+import { groups, tourDate } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties } from '../schema/properties';
+import { expiresSoon, isSetupAwaited } from '../setup';
+import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from '../statements/json';
+import { proposedDatesJson } from '../tours';
+import { isOfAssignee, isOfStatus } from './group-list';
+
+/** The worker makes a tour's best half-day of `schedules`. */
+export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked'> & { schedules: ProposedDates[] };
+
+type Queue<Item> = { count: number; first: Item[] };
+
+type StoredToday = Omit<Today, 'toursToConfirm'> & { toursToConfirm: Queue<StoredTour> };
+
+const groupFields = {
+  groupId: groups.id,
+  pointPersonName: groups.pointPersonName,
+  propertyName: properties.name,
+};
+
+/** What belongs to a deleted group or property waits for no one. */
+const joinItsGroup = (groupId: SQLWrapper) =>
+  sql`JOIN ${groups} ON ${groups.id} = ${groupId} JOIN ${properties} ON ${isItsProperty}`;
+
+type QueueQuery<Item> = {
+  table: typeof groups | typeof questions | typeof deliveries;
+  join: SQL;
+  /** Rows that do not match it are not counted among those read. */
+  joinWithin?: SQL;
+  /** An index has these rows, in this order. */
+  indexed: SQL;
+  order: SQL;
+  /** Where rows stay in the index after they no longer wait: the newest are read. */
+  isNewestFirst?: boolean;
+  /** What of them waits. */
+  isWaiting?: SQL;
+  item: SQL<Item>;
+  orderOfItems?: SQL;
+};
+
+/** Reads a bounded number of rows. */
+function idsOf<Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number): SQL {
+  const { table, join, joinWithin = sql``, indexed, order, isNewestFirst = false, isWaiting = sql`true` } = query;
+  const read = sql`SELECT ${table}.* FROM ${table} ${joinWithin} WHERE ${indexed}
+    ORDER BY ${order} ${isNewestFirst ? sql`DESC` : sql``} LIMIT ${sql.raw(String(limits.waitingRead))}`;
+  return sql`SELECT ${table.id} AS id FROM (${read}) ${table} ${join}
+    WHERE ${isWaiting} AND ${isMatch} LIMIT ${sql.raw(String(atMost))}`;
+}
+
+const itemsOf = <Item>({ table, join, item, order, orderOfItems }: QueueQuery<Item>, ids: SQL) =>
+  jsonList(item, sql`${table} ${join} WHERE ${table.id} IN (${ids})`, orderOfItems ?? order);
+
+const listOf = <Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number) =>
+  itemsOf(query, idsOf(query, isMatch, atMost));
+
+/** The first items of a queue and their number, counted no further than the largest number shown. */
+const queueOf = <Item>(query: QueueQuery<Item>, isMatch: SQL) =>
+  sql<Queue<Item>>`(WITH found AS MATERIALIZED (${idsOf(query, isMatch, limits.waitingCounted)})
+    SELECT json_object('count', (SELECT count(*) FROM found), 'first',
+      ${itemsOf(query, sql`SELECT id FROM found LIMIT ${sql.raw(String(limits.waitingShown))}`)}))`;
+
+const unanswered: QueueQuery<Today['questions']['first'][number]> = {
+  table: questions,
+  join: joinItsGroup(questions.groupId),
+  joinWithin: joinItsGroup(questions.groupId),
+  indexed: sql`${questions.answer} IS NULL`,
+  order: sql`${questions.id}`,
+  item: staffQuestionJson,
+};
+
+const joinProperty = sql`JOIN ${properties} ON ${isItsProperty}`;
+
+const isDeciding = sql`${groups.outcome} IS NULL AND ${groups.propertyId} IS NOT NULL`;
+
+const day = tourDate('groups.');
+
+/** The group proposed days to come, and has no tour to come. */
+function toursToConfirm(now: Date): QueueQuery<StoredTour> {
+  return {
+    table: groups,
+    join: joinProperty,
+    indexed: sql`${isDeciding} AND ${groups.lastProposedDay} >= ${earliestToday(now)}`,
+    order: sql`${groups.lastProposedDay}`,
+    isWaiting: sql`(${groups.confirmedTour} IS NULL OR ${day} < ${earliestToday(now)})`,
+    item: jsonObject<StoredTour>({
+      ...groupFields,
+      rev: sql`coalesce(${groups.confirmedTour} ->> '$.rev', 0)`,
+      schedules: proposedDatesJson,
+    }),
+  };
+}
+
+const nextStep = sql`(SELECT json_object('id', ${step.id}, 'name', ${step.name}, 'by', ${step.by})
+  FROM ${stepsOf(properties)} WHERE NOT ${isDone(participants, step.id)} ORDER BY step.key LIMIT 1)`;
+
+/** The next step of each member who is in, where the office has to do it. */
+const officeStepsJson = jsonList(
+  sql<OfficeSteps['steps'][number]>`json_object('participantId', member.id, 'participantName', member.name,
+    'stepId', member.next ->> '$.id', 'stepName', member.next ->> '$.name')`,
+  sql`(SELECT ${participants.id}, ${participants.name}, ${participants.createdAt}, ${nextStep} AS next FROM ${participants}
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${participants.interestLevel} = 'im_in'
+    ) AS member WHERE member.next ->> '$.by' = 'office'`,
+  sql`member.created_at, member.id`,
+);
+
+const officeSteps: QueueQuery<OfficeSteps> = {
+  table: groups,
+  join: joinProperty,
+  indexed: sql`${isDeciding} AND ${groups.officeStepSince} IS NOT NULL`,
+  order: sql`${groups.officeStepSince}`,
+  item: jsonObject<OfficeSteps>({
+    ...groupFields,
+    since: sql<string>`${groups.officeStepSince}`,
+    steps: officeStepsJson,
+  }),
+};
+
+/** The groups that `isReadyToLease` of rules/rooms.ts finds ready. */
+const readyGroups = (now: Date): QueueQuery<GroupReadyToLease> => ({
+  table: groups,
+  join: joinProperty,
+  indexed: sql`${isOfStatus('ready', now)} AND ${groups.committed} = ${groups.beds} AND ${groups.roomsChosen} = ${groups.beds}`,
+  order: sql`${groups.createdAt}`,
+  item: rowJson(GroupReadyToLease, groups, {
+    ...groupFields,
+    beds: sql`${groups.beds}`,
+    isChoosingRooms: jsonBoolean(isChoosingRooms),
+  }),
+});
+
+const setupEmailId = sql<number | null>`(SELECT max(${deliveries.id}) FROM ${deliveries}
+  WHERE ${deliveries.groupId} = ${groups.id} AND ${deliveries.kind} = 'setup')`;
+
+const setupLinks = (now: Date): QueueQuery<ExpiringSetupLink> => ({
+  table: groups,
+  join: joinProperty,
+  indexed: sql`${isSetupAwaited} AND ${expiresSoon(now)}`,
+  order: sql`${groups.setupTokenExpiresAt}`,
+  isWaiting: sql`${groups.status} = 'pending'`,
+  item: rowJson(ExpiringSetupLink, groups, {
+    ...groupFields,
+    expiresAt: sql<string>`${groups.setupTokenExpiresAt}`,
+    emailId: setupEmailId,
+  }),
+});
+
+const later = alias(deliveries, 'later');
+
+const memberWithAddress = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}
+  AND ${participants.email} = ${deliveries.recipient}`;
+
+/** The newest email to an address that the point person or a member still has. */
+const bouncedEmails: QueueQuery<BouncedEmail> = {
+  table: deliveries,
+  join: joinItsGroup(deliveries.groupId),
+  indexed: sql`${deliveries.channel} = 'email' AND ${deliveries.state} = 'bounced'`,
+  order: sql`${deliveries.id}`,
+  isNewestFirst: true,
+  isWaiting: sql`${groups.outcome} IS NULL
+    AND (${groups.pointPersonEmail} = ${deliveries.recipient} OR EXISTS (SELECT 1 FROM ${memberWithAddress}))
+    AND NOT EXISTS (SELECT 1 FROM ${deliveries} AS ${later} WHERE ${later.groupId} = ${deliveries.groupId}
+      AND ${later.recipient} = ${deliveries.recipient} AND ${later.id} > ${deliveries.id})`,
+  item: rowJson(BouncedEmail, deliveries, {
+    ...groupFields,
+    emailId: deliveries.id,
+    memberName: sql<string | null>`iif(${groups.pointPersonEmail} = ${deliveries.recipient}, NULL,
+      (SELECT ${participants.name} FROM ${memberWithAddress} LIMIT 1))`,
+  }),
+};
+
+const tourField = (key: 'date' | 'timePreference' | 'specificTime') =>
+  sql`${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)}`;
+
+/** From today on, wherever in the world that is. */
+const upcomingTours = (now: Date): QueueQuery<UpcomingTour> => ({
+  table: groups,
+  join: joinProperty,
+  indexed: sql`${groups.confirmedTour} IS NOT NULL AND ${day} >= ${earliestToday(now)}`,
+  order: day,
+  item: jsonObject<UpcomingTour>({
+    ...groupFields,
+    date: sql<string>`${day}`,
+    timePreference: sql<UpcomingTour['timePreference']>`${tourField('timePreference')}`,
+    specificTime: sql<string | null>`${tourField('specificTime')}`,
+    canCome: countOfMembers(sql`${participants.tourAnswer} = 'yes'`),
+    members: countOfMembers(),
+  }),
+  orderOfItems: sql`${day}, coalesce(${tourField('specificTime')},
+    iif(${tourField('timePreference')} = 'PM', '12:00', '00:00')), ${groups.id}`,
+});
+
+/** Within two days, which is at least until the end of tomorrow. */
+const nearDeadlines = (now: Date): QueueQuery<NearDeadline> => ({
+  table: groups,
+  join: joinProperty,
+  indexed: sql`${groups.outcome} IS NULL AND ${groups.decisionDeadline} > ${now.toISOString()}
+    AND ${groups.decisionDeadline} <= ${new Date(now.getTime() + 2 * dayMs).toISOString()}`,
+  order: sql`${groups.decisionDeadline}`,
+  item: rowJson(NearDeadline, groups, {
+    ...groupFields,
+    decisionDeadline: sql<string>`${groups.decisionDeadline}`,
+    members: countOfMembers(sql`${participants.interestLevel} <> 'im_out'`),
+    canRemind: jsonBoolean(canRemind(now)),
+  }),
+});
+
+/** One statement; how many rows it reads does not depend on the number of groups (docs/product.md, "Today"). */
+export async function readToday(db: Database, { assignee }: TodayQuery, now: Date): Promise<StoredToday> {
+  const isMatch = isOfAssignee(assignee);
+  const today = jsonObject<StoredToday>({
+    questions: queueOf(unanswered, isMatch),
+    toursToConfirm: queueOf(toursToConfirm(now), isMatch),
+    officeSteps: queueOf(officeSteps, isMatch),
+    readyGroups: queueOf(readyGroups(now), isMatch),
+    setupLinks: queueOf(setupLinks(now), isMatch),
+    bouncedEmails: queueOf(bouncedEmails, isMatch),
+    upcomingTours: listOf(upcomingTours(now), isMatch, limits.upcomingToursShown),
+    nearDeadlines: listOf(nearDeadlines(now), isMatch, limits.waitingCounted),
+  });
+  return (await findJson(db, selectJson(today, sql`(SELECT 1)`))) as StoredToday;
+}

@@ -1,0 +1,239 @@
+import { minuteMs } from '../../contract/values/time';
+import {
+  type GroupFacts,
+  isOwnDevice,
+  mayActFor,
+  mayLead,
+  mayOpen,
+  type Refusal,
+  type Requester,
+  refusalAbout,
+} from '../group-facts';
+import { isKnown } from '../identity';
+import { actorOf, type Decision, type Entry } from './group-change';
+
+/** What the rules of devices need beside the group's facts (db/group/device-facts.ts). */
+export type DeviceFacts = {
+  /** Also of former members. */
+  devices: MemberDevice[];
+  pointPersonDevices: Device[];
+  links: Link[];
+  /** The newest entries about links that were made for the person whom the request names. */
+  linksMade: { staff: string | null; at: string }[];
+};
+
+/** By the hash of its secret; `linkHash` is of the personal link that signed it in, null if it joined or completed the setup. */
+export type Device = { hash: string; isHere: boolean; linkHash: string | null };
+
+export type MemberDevice = Device & { participantId: number; linkMadeAt: string | null; isByAnother: boolean };
+
+/** `participantId` is null for the point person; `madeBy` is the hash of a device. */
+export type Link = {
+  tokenHash: string;
+  participantId: number | null;
+  isByAnother: boolean;
+  madeBy: string | null;
+  createdAt: string;
+  expiresAt: string;
+};
+
+/** A token's hash. */
+type NewLink = Pick<Link, 'tokenHash' | 'expiresAt'>;
+
+export type MemberLinkRefusal = 'noMember' | 'onlyTheirs';
+
+/** Replaces the earlier link and signs out the devices that used it. */
+export function makeMemberLink(
+  group: GroupFacts,
+  known: DeviceFacts,
+  id: number,
+  link: NewLink,
+  now: Date,
+): Decision | Refusal<MemberLinkRefusal> {
+  const { me } = group;
+  const member = group.members.find((one) => one.id === id);
+  if (!mayOpen(group) || !member) return { refused: 'noMember' };
+  if (!mayActFor(me, member)) return refusalAbout(group, member, 'onlyTheirs');
+  const isByAnother = !isOwnDevice(me, member);
+  const former = hashesOf(known.links, id);
+  return {
+    answer: {},
+    change: {
+      at: now.toISOString(),
+      personalLink: { ...link, participantId: id, isByAnother },
+      endedPersonalLinks: former,
+      signedOut: known.devices
+        .filter((device) => device.participantId === id && usedElsewhere(device, former))
+        .map(asMember),
+      entries: isByAnother ? entryOfLink(me, known, { subjectType: 'participant', subjectId: id }, now) : [],
+    },
+  };
+}
+
+export type LeaderLinkRefusal = 'noGroup' | 'onlyPointPersons';
+
+/** Replaces the earlier link and signs out the devices that used it. */
+export function makePointPersonLink(
+  group: GroupFacts,
+  known: DeviceFacts,
+  link: NewLink,
+  now: Date,
+): Decision | Refusal<LeaderLinkRefusal> {
+  const { me } = group;
+  if (!mayOpen(group)) return { refused: 'noGroup' };
+  if (!mayLead(me)) return { refused: 'onlyPointPersons' };
+  const former = hashesOf(known.links, null);
+  return {
+    answer: {},
+    change: {
+      at: now.toISOString(),
+      personalLink: { ...link, participantId: null, isByAnother: false },
+      endedPersonalLinks: former,
+      signedOut: known.pointPersonDevices.filter((device) => usedElsewhere(device, former)).map(asPointPerson),
+      entries: me.isPointPerson ? [] : entryOfLink(me, known, { subjectType: 'group', subjectId: group.id }, now),
+    },
+  };
+}
+
+const hashesOf = (links: Link[], id: number | null): string[] =>
+  links.filter(({ participantId }) => participantId === id).map(({ tokenHash }) => tokenHash);
+
+const usedElsewhere = ({ isHere, linkHash }: Device, links: string[]): boolean =>
+  !isHere && linkHash !== null && links.includes(linkHash);
+
+const asMember = ({ hash, participantId }: MemberDevice) => ({ hash, participantId });
+
+const asPointPerson = ({ hash }: Device) => ({ hash, participantId: null });
+
+/** What is repeated within a minute, such as by a retried request, is one entry. */
+function entryOfLink(
+  me: Requester,
+  { linksMade }: DeviceFacts,
+  subject: Pick<Entry, 'subjectType' | 'subjectId'>,
+  now: Date,
+): Entry[] {
+  const aMinuteAgo = new Date(now.getTime() - minuteMs).toISOString();
+  const isRepeated = linksMade.some(({ staff, at }) => staff === me.staffEmail && at > aMinuteAgo);
+  return isRepeated ? [] : [{ kind: 'link_made', ...subject, ...actorOf(me) }];
+}
+
+/**
+ * Signs the device in as the link's member or point person, and signs the member out on the device of another member that
+ * entered them. A valid link also opens the group to a device that does not have the current code.
+ */
+export function openLink(
+  group: GroupFacts,
+  known: DeviceFacts,
+  tokenHash: string,
+  now: Date,
+): Decision | Refusal<'linkOver'> {
+  const at = now.toISOString();
+  const link = known.links.find((one) => one.tokenHash === tokenHash && one.expiresAt > at);
+  if (group.propertyId === null || !link) return { refused: 'linkOver' };
+  const { participantId, isByAnother, madeBy, createdAt } = link;
+  if (participantId === null) return { answer: {}, change: { at, signedIn: { participantId, linkHash: tokenHash } } };
+  if (!group.members.some(({ id }) => id === participantId)) return { refused: 'linkOver' };
+  const ofMember = known.devices.filter((device) => device.participantId === participantId);
+  const here = ofMember.find(({ isHere }) => isHere);
+  const isOwnFromNow = here?.isByAnother === true && !isByAnother;
+  return {
+    answer: {},
+    change: {
+      at,
+      signedIn: {
+        ...{ participantId, linkMadeBy: madeBy, linkMadeAt: createdAt },
+        linkHash: here && !isOwnFromNow ? here.linkHash : tokenHash,
+        isByAnother: isByAnother && (here?.isByAnother ?? true),
+      },
+      signedOut: isByAnother
+        ? []
+        : ofMember.filter((device) => !device.isHere && isEnteredAfterAnother(group, known, device)).map(asMember),
+    },
+  };
+}
+
+/** Whether the device only entered the member, after the one whose device it probably is (docs/product.md, "Devices"). */
+function isEnteredAfterAnother({ members }: GroupFacts, { devices }: DeviceFacts, device: MemberDevice): boolean {
+  const placeOf = ({ participantId }: MemberDevice) => members.findIndex(({ id }) => id === participantId);
+  const joined = devices.filter(({ hash, linkHash }) => hash === device.hash && linkHash === null);
+  return device.linkHash === null && joined.some((one) => placeOf(one) >= 0 && placeOf(one) < placeOf(device));
+}
+
+export type SignOutRefusal = 'noGroup' | 'notAdmitted' | 'deviceUnknown';
+
+/**
+ * Signs out the device that asks, and ends the personal links that were opened on it.
+ * @param id the only member as whom it is forgotten; undefined for all members, and the point person
+ */
+export function signOutHere(
+  group: GroupFacts,
+  known: DeviceFacts,
+  id: number | undefined,
+  now: Date,
+): Decision | Refusal<SignOutRefusal> {
+  if (group.propertyId === null) return { refused: 'noGroup' };
+  if (!mayOpen(group)) return { refused: 'notAdmitted' };
+  const asMembers = known.devices.filter((one) => one.isHere && (id === undefined || one.participantId === id));
+  const asLeader = id === undefined ? known.pointPersonDevices.filter(({ isHere }) => isHere) : [];
+  if (asMembers.length + asLeader.length === 0) return { refused: 'deviceUnknown' };
+  const isOpened = ({ tokenHash, participantId, createdAt }: Link) =>
+    asLeader.some(({ linkHash }) => linkHash === tokenHash) ||
+    asMembers.some((one) => one.participantId === participantId && one.linkMadeAt === createdAt);
+  return {
+    answer: {},
+    change: {
+      at: now.toISOString(),
+      signedOut: [...asMembers.map(asMember), ...asLeader.map(asPointPerson)],
+      endedPersonalLinks: known.links.filter(isOpened).map(({ tokenHash }) => tokenHash),
+    },
+  };
+}
+
+/**
+ * Signs out the other devices of the same people, and ends their personal links and guarantors' links. Leaves out members who
+ * have, or may get, a device of their own: those as whom the device is known only by a link that someone else made, and those it
+ * entered after its first.
+ */
+export function signOutOthers(
+  group: GroupFacts,
+  known: DeviceFacts,
+  now: Date,
+): Decision | Refusal<SignOutRefusal | 'notOwnDevice'> {
+  const { me } = group;
+  if (!isKnown(me)) {
+    if (group.propertyId === null) return { refused: 'noGroup' };
+    return { refused: mayOpen(group) ? 'deviceUnknown' : 'notAdmitted' };
+  }
+  const isOwn = (device: MemberDevice) =>
+    device.isHere && !device.isByAnother && !isEnteredAfterAnother(group, known, device);
+  const own = me.participantIds.filter((id) => known.devices.some((one) => one.participantId === id && isOwn(one)));
+  if (own.length === 0 && !me.isPointPerson) return { refused: 'notOwnDevice' };
+  const asMembers = known.devices.filter((one) => !one.isHere && own.includes(one.participantId));
+  const asLeader = me.isPointPerson ? known.pointPersonDevices.filter(({ isHere }) => !isHere) : [];
+  const entry = { kind: 'devices_signed_out', ...actorOf(me) } as const;
+  const ofMembers = own
+    .filter((id) => asMembers.some(({ participantId }) => participantId === id))
+    .map((subjectId): Entry => ({ ...entry, subjectType: 'participant', subjectId }));
+  const ofGroup: Entry = { ...entry, subjectType: 'group', subjectId: group.id };
+  const isEnding = ({ participantId }: Link) =>
+    participantId === null ? me.isPointPerson : own.includes(participantId);
+  return {
+    answer: {},
+    change: {
+      at: now.toISOString(),
+      signedOut: [...asMembers.map(asMember), ...asLeader.map(asPointPerson)],
+      endedPersonalLinks: known.links.filter(isEnding).map(({ tokenHash }) => tokenHash),
+      endedGuarantorLinks: own,
+      entries: [...ofMembers, ...(asLeader.length > 0 ? [ofGroup] : [])],
+    },
+  };
+}
+
+/** By staff. Also ends the point person's link. */
+export function signOutPointPerson(group: GroupFacts, now: Date): Decision | Refusal<'noGroup'> {
+  if (!mayOpen(group)) return { refused: 'noGroup' };
+  return {
+    answer: {},
+    change: { at: now.toISOString(), isPointPersonReplaced: true, audit: 'point_person_signed_out' },
+  };
+}

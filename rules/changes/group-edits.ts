@@ -1,0 +1,172 @@
+import type { ActivityState } from '../../contract/activity';
+import type { AuditAction } from '../../contract/audit';
+import type { GroupChange as AskedChange, Outcome, StaffGroupChange } from '../../contract/group';
+import { type GroupFacts, mayLead, mayOpen, type Refusal } from '../group-facts';
+import type { GroupRow, GroupRowChange } from '../group-row';
+import { actorOf, type GroupChange } from './group-change';
+
+/** The fields that an edit sets; the deadline is an instant. */
+export type GroupEdit = Omit<AskedChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> &
+  Partial<Pick<GroupRow, 'decisionDeadline' | 'timeZone'>>;
+
+/** The unit that an edit gives the group; `isThere` is false of a unit that is unknown, or whose property is deleted. */
+export type AskedUnit = {
+  isThere: boolean | 0 | 1;
+  propertyId: number | null;
+  name: string | null;
+  bedrooms: number | null;
+  /** The name of the group's unit. */
+  formerName: string | null;
+};
+
+/** What the newest change of a field replaced. */
+type ReplacedValues = Partial<Pick<GroupRow, 'outcome' | 'decisionDeadline'>>;
+
+/** How an edit is to be made. */
+export type EditTerms = {
+  /** The revision of the group that the requester saw; any if not given. */
+  rev?: number;
+  /** The unit that the edit sets. */
+  unit?: AskedUnit;
+  /** What was before the newest change of the outcome or the deadline, if the edit reverts it. */
+  reverts?: ReplacedValues;
+  /** The edit requires a group with this assignee: assignments are not logged. */
+  replaces?: string | null;
+  /** For a new point person, while the setup is not complete. */
+  setupLink?: SetupLink;
+};
+
+export type SetupLink = { token: string; expiresAt: string };
+
+export const setupLinkColumns = ({ token, expiresAt }: SetupLink) => ({
+  ...{ adminSetupToken: token, setupTokenExpiresAt: expiresAt },
+});
+
+export type EditRefusal =
+  | ('noGroup' | 'groupWithoutPage' | 'onlyPointPersons' | 'groupChanged')
+  | ('noUnit' | 'unitOfAnother' | 'changedSince');
+
+/** Why a requester cannot make this edit; null if they can. */
+function editRefusal(
+  group: GroupFacts,
+  edit: GroupEdit,
+  { rev, unit, reverts, replaces }: EditTerms,
+): EditRefusal | null {
+  if (group.isDeleted) return 'noGroup';
+  if (group.propertyId === null) return 'groupWithoutPage';
+  if (!mayOpen(group)) return 'noGroup';
+  if (!mayLead(group.me)) return 'onlyPointPersons';
+  if (rev !== undefined && rev !== group.rev) return 'groupChanged';
+  if (edit.unitId && !unit?.isThere) return 'noUnit';
+  if (edit.unitId && unit?.propertyId !== group.propertyId) return 'unitOfAnother';
+  if (reverts && !isReverting(group, edit, reverts)) return 'changedSince';
+  return replaces === undefined || replaces === group.assignee ? null : 'changedSince';
+}
+
+/** Whether the group has each value, or had it until the newest change of it. */
+const isReverting = (group: GroupFacts, edit: GroupEdit, replaced: ReplacedValues): boolean =>
+  (['outcome', 'decisionDeadline'] as const).every(
+    (field) => edit[field] === undefined || edit[field] === group[field] || edit[field] === replaced[field],
+  );
+
+/** A replaced point person loses their devices and links (docs/product.md, "Replacing the point person"). */
+export function editGroup(
+  group: GroupFacts,
+  edit: GroupEdit,
+  terms: EditTerms,
+  now: Date,
+): { change: GroupChange; answer: object } | Refusal<EditRefusal> {
+  const refused = editRefusal(group, edit, terms);
+  if (refused) return { refused };
+  const { id, me } = group;
+  const { unit, reverts, setupLink } = terms;
+  const at = now.toISOString();
+  const isReplaced = edit.pointPersonEmail !== undefined && !isSameAddress(edit.pointPersonEmail, group);
+  const isOutcomeChanged = isChanged(group, edit, 'outcome');
+  const isLogged = isOutcomeChanged || [...loggedFields, ...unloggedFields].some((key) => isChanged(group, edit, key));
+  const row: GroupRowChange = {
+    ...withoutUndefined(edit),
+    ...(edit.unitId !== undefined && { beds: unit?.bedrooms ?? null }),
+    ...(isOutcomeChanged && outcomeDates(group, edit.outcome ?? null, reverts !== undefined, at)),
+    ...(me.kind !== 'staff' && { pointPersonLanguage: me.language }),
+    ...(isReplaced && group.setupCompletedAt === null && setupLink && setupLinkColumns(setupLink)),
+    rev: group.rev + 1,
+  };
+  return {
+    answer: {},
+    change: {
+      at,
+      group: row,
+      areHomesCopied: areHomesCopied(group, edit, reverts !== undefined),
+      isPointPersonReplaced: isReplaced,
+      entries: isLogged
+        ? [
+            {
+              ...{ kind: 'group_updated', subjectType: 'group', subjectId: id, ...actorOf(me) },
+              ...statesOf(group, edit, unit),
+            },
+          ]
+        : [],
+      audit: actionOf(edit, isOutcomeChanged),
+      events: isOutcomeChanged ? [{ kind: 'group.outcome', subjectId: id }] : [],
+    },
+  };
+}
+
+const isSameAddress = (address: string, { pointPersonEmail }: GroupFacts): boolean =>
+  address.toLowerCase() === pointPersonEmail.toLowerCase();
+
+/** The activity has these before and after an edit; of the others only that they changed. */
+const loggedFields = ['decisionDeadline', 'editing', 'outcome'] as const;
+const unloggedFields = [
+  ...(['timeZone', 'bio', 'pointPersonPhone', 'pointPersonName'] as const),
+  ...(['pointPersonEmail', 'unitId'] as const),
+];
+
+const isChanged = (
+  group: GroupFacts,
+  edit: GroupEdit,
+  field: (typeof loggedFields | typeof unloggedFields)[number],
+): boolean => edit[field] !== undefined && edit[field] !== group[field];
+
+/** What differs, before and after; null if nothing of it does. */
+function statesOf(group: GroupFacts, edit: GroupEdit, unit: AskedUnit | undefined) {
+  const changedFields = loggedFields.filter((field) => isChanged(group, edit, field));
+  const isUnitRenamed = unit !== undefined && unit.name !== unit.formerName;
+  if (changedFields.length === 0 && !isUnitRenamed) return { before: null, after: null };
+  const stateOf = (
+    fields: Pick<GroupEdit, (typeof loggedFields)[number]>,
+    unitName?: string | null,
+  ): ActivityState => ({
+    ...Object.fromEntries(changedFields.map((field) => [field, fields[field]])),
+    ...(isUnitRenamed && { unitName }),
+  });
+  return { before: stateOf(group, unit?.formerName), after: stateOf(edit, unit?.name) };
+}
+
+/** An outcome that comes back with the undo of a change keeps its date. */
+const outcomeDates = (
+  { outcomeAt, formerOutcomeAt }: GroupFacts,
+  outcome: Outcome | null,
+  isReverted: boolean,
+  at: string,
+) => ({
+  outcomeAt: outcome && ((isReverted ? formerOutcomeAt : null) ?? at),
+  formerOutcomeAt: outcomeAt,
+});
+
+/** With the first outcome, members' homes are copied; an outcome that comes back has the copy that it had. */
+const areHomesCopied = (group: GroupFacts, { outcome }: GroupEdit, isReverted: boolean): boolean =>
+  outcome != null && (isReverted ? !group.hasHomes : group.outcome === null);
+
+/** What the audit log calls the edit. */
+function actionOf(edit: GroupEdit, isOutcomeChanged: boolean): AuditAction {
+  const fields = Object.keys(withoutUndefined(edit));
+  if (fields.join() === 'assignee') return 'group_assigned';
+  if (!isOutcomeChanged && fields.join() !== 'outcome') return 'group_updated';
+  if (edit.outcome === 'leased') return 'group_leased';
+  return edit.outcome === 'closed' ? 'group_closed' : 'group_reopened';
+}
+
+const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;

@@ -1,0 +1,161 @@
+import type { ActivityState } from '../../contract/activity';
+import type { RoomChoice, RoomProposal, RoomRanking } from '../../contract/room-choice';
+import {
+  type GroupFacts,
+  type Member,
+  mayActFor,
+  mayOpen,
+  type Refusal,
+  type Requester,
+  refusalAbout,
+} from '../group-facts';
+import { assignments, isDue, participantsOf, visitorsRoomChoice } from '../room-choice';
+import type { RoomChoiceFacts } from '../room-choice-facts';
+import { valueBounds } from '../room-values';
+import {
+  actorOf,
+  type Decision,
+  type Entry,
+  type GroupChange,
+  type MaybeChange,
+  type MemberChange,
+} from './group-change';
+
+type Decided<Answer = unknown> = Decision<{ roomChoice: RoomChoice } & Answer>;
+
+type AnswerRefusal = 'noMember' | 'onlyTheirs' | 'groupClosed' | 'noRoomChoice';
+
+/** The member who answers, and the choice; or why they cannot. */
+function answering(
+  group: GroupFacts,
+  id: number,
+): { member: Member; choice: RoomChoiceFacts } | Refusal<AnswerRefusal> {
+  const { members, me, outcome, roomChoice: choice } = group;
+  const member = mayOpen(group) && members.find((one) => one.id === id);
+  if (!member) return { refused: 'noMember' };
+  if (!mayActFor(me, member)) return refusalAbout(group, member, 'onlyTheirs');
+  if (outcome) return { refused: 'groupClosed' };
+  return choice ? { member, choice } : { refused: 'noRoomChoice' };
+}
+
+export type RankingRefusal =
+  | AnswerRefusal
+  | ('choiceClosed' | 'notInRoomChoice')
+  | ('rankEveryRoom' | 'valuesNotAsked' | 'valueEveryRoom' | 'valuesOutOfBounds');
+
+/** Why these rankings do not answer the choice; null if they do. */
+function rankingRefusal({ unit, evenOut }: RoomChoiceFacts, { ranking, values }: RoomRanking): RankingRefusal | null {
+  const rooms = unit?.rooms ?? [];
+  const ids = rooms.map(({ id }) => id);
+  if (ranking.length !== ids.length || !ids.every((id) => ranking.includes(id))) return 'rankEveryRoom';
+  if (!values) return evenOut ? 'valueEveryRoom' : null;
+  if (!evenOut) return 'valuesNotAsked';
+  if (Object.keys(values).length !== ids.length || !ids.every((id) => id in values)) return 'valueEveryRoom';
+  const { least, most } = valueBounds(rooms.map(({ rent }) => rent));
+  return Object.values(values).every((value) => value >= least && value <= most) ? null : 'valuesOutOfBounds';
+}
+
+/**
+ * Takes the place of the member's earlier rankings.
+ * @param isJustLogged whether the activity has the same of the last minute, such as of a retried request
+ */
+export function rankRooms(
+  group: GroupFacts,
+  id: number,
+  sent: RoomRanking,
+  isJustLogged: boolean,
+  now: Date,
+): Decided<{ isDue: boolean }> | Refusal<RankingRefusal> {
+  const found = answering(group, id);
+  if ('refused' in found) return found;
+  const { member, choice } = found;
+  if (choice.status !== 'open') return { refused: 'choiceClosed' };
+  if (!participantsOf(group, choice).includes(id)) return { refused: 'notInRoomChoice' };
+  const refused = rankingRefusal(choice, sent);
+  if (refused) return { refused };
+  const roomChoice = { ...choice, rankedBy: [...choice.rankedBy.filter((one) => one !== id), id] };
+  return {
+    answer: {
+      roomChoice: visitorsRoomChoice(group, roomChoice),
+      isDue: isDue({ ...group, roomChoice }, now),
+    },
+    change: {
+      at: now.toISOString(),
+      roomChoice,
+      roomRanking: { participantId: id, ranking: sent.ranking, values: sent.values ?? null },
+      entries:
+        isSomeoneElse(group.me, member) && !isJustLogged
+          ? [{ kind: 'ranking_sent', subjectType: 'participant', subjectId: id, ...actorOf(group.me) }]
+          : [],
+      audit: 'room_wishes_saved',
+    },
+  };
+}
+
+/** Whether the activity shows the requester as someone else than the member. */
+const isSomeoneElse = ({ kind, participantIds }: Requester, { id }: Member): boolean =>
+  kind === 'staff' || participantIds[0] !== id;
+
+export type AgreementRefusal = AnswerRefusal | 'choiceStillOpen' | 'choiceAgreed' | 'notInRoomChoice';
+
+/** The last agreement settles the proposal: everyone who got a room prefers it from then on. */
+export function answerProposal(
+  group: GroupFacts,
+  id: number,
+  agrees: boolean,
+  now: Date,
+): MaybeChange<{ roomChoice: RoomChoice }> | Refusal<AgreementRefusal> {
+  const found = answering(group, id);
+  if ('refused' in found) return found;
+  const { choice } = found;
+  const { status, proposal } = choice;
+  const at = now.toISOString();
+  if (status === 'open' || !proposal) return { refused: 'choiceStillOpen' };
+  // Only the answer to the same request was lost.
+  if (status === 'agreed' && (agrees ? choice.agreed : choice.declined).includes(id))
+    return { answer: { roomChoice: visitorsRoomChoice(group, choice) }, change: null };
+  if (status === 'agreed') return { refused: 'choiceAgreed' };
+  if (!participantsOf(group, choice).includes(id)) return { refused: 'notInRoomChoice' };
+  const [agreed, declined] = [choice.agreed, choice.declined].map((ids) => ids.filter((one) => one !== id));
+  const answered = { agreed: agreed ?? [], declined: declined ?? [] };
+  (agrees ? answered.agreed : answered.declined).push(id);
+  const isAgreed = assignments(proposal).every(({ participantId }) => answered.agreed.includes(participantId));
+  const roomChoice: RoomChoiceFacts = {
+    ...choice,
+    status: isAgreed ? 'agreed' : 'proposed',
+    agreed: answered.agreed.toSorted((a, b) => a - b),
+    declined: answered.declined.toSorted((a, b) => a - b),
+  };
+  return {
+    answer: { roomChoice: visitorsRoomChoice(group, roomChoice) },
+    change: {
+      ...{ at, roomChoice, audit: 'room_agreement_saved' },
+      ...(isAgreed && settled(group, choice, proposal)),
+    },
+  };
+}
+
+/** The members who get another room than they preferred, with an entry for each. */
+function settled(
+  group: GroupFacts,
+  { unit }: RoomChoiceFacts,
+  proposal: RoomProposal,
+): Pick<GroupChange, 'members' | 'entries'> {
+  const by = actorOf(group.me);
+  const names = new Map([...group.rooms, ...(unit?.rooms ?? [])].map(({ id, name }) => [id, name]));
+  const side = (roomPreference: number | null): ActivityState => ({
+    roomPreference,
+    roomName: names.get(roomPreference ?? 0) ?? null,
+  });
+  const members: MemberChange[] = [];
+  const entries: Entry[] = [{ kind: 'rooms_agreed', subjectType: 'group', subjectId: group.id, ...by }];
+  for (const { roomId, participantId } of assignments(proposal)) {
+    const member = group.members.find(({ id }) => id === participantId);
+    if (!member || member.roomPreference === roomId) continue;
+    members.push({ id: member.id, roomPreference: roomId, removedRoom: null });
+    const [before, after] = [side(member.roomPreference), side(roomId)];
+    const subject = { subjectType: 'participant', subjectId: member.id } as const;
+    entries.push({ kind: 'member_changed', ...subject, ...by, before, after });
+  }
+  return { members, entries };
+}

@@ -1,0 +1,28 @@
+import { type GroupFacts, mayLead, mayOpen, type Refusal } from '../group-facts';
+import { actorOf, type GroupChange } from './group-change';
+
+export type CodeRefusal = 'noGroup' | 'onlyPointPersons' | 'noFreeCode';
+
+/**
+ * Afterwards the group admits only known devices, and those that open it by the new code.
+ * @param freeCode undefined if no generated code is free
+ */
+export function changeShareCode(
+  group: GroupFacts,
+  freeCode: string | undefined,
+  now: Date,
+): { change: GroupChange; answer: { shareCode: string } } | Refusal<CodeRefusal> {
+  if (!mayOpen(group)) return { refused: 'noGroup' };
+  if (!mayLead(group.me)) return { refused: 'onlyPointPersons' };
+  if (freeCode === undefined) return { refused: 'noFreeCode' };
+  const at = now.toISOString();
+  return {
+    answer: { shareCode: freeCode },
+    change: {
+      at,
+      group: { shareCode: freeCode, codeChangedAt: at },
+      entries: [{ kind: 'code_changed', subjectType: 'group', subjectId: group.id, ...actorOf(group.me) }],
+      audit: 'share_code_changed',
+    },
+  };
+}

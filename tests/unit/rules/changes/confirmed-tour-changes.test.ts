@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { ConfirmedTour, NewConfirmedTour } from '../../../../contract/tour-schedule';
+import { cancelTour, confirmTour } from '../../../../rules/changes/confirmed-tour-changes';
+import { changed } from '../../../../rules/changes/group-change';
+import type { GroupFacts } from '../../../../rules/group-facts';
+import { groupFacts, memberFacts } from '../../../support/group-facts';
+import { nobody, office, pointPerson } from '../../../support/requesters';
+
+const now = new Date('2026-11-28T12:00:00.000Z');
+const at = now.toISOString();
+
+const morning: NewConfirmedTour = { date: '2026-12-05', timePreference: 'AM', specificTime: null, note: null };
+const former: ConfirmedTour = { ...morning, confirmedAt: '2026-11-27T11:00:00.000Z', by: 'office', rev: 8 };
+
+const group = (changes: Partial<GroupFacts> = {}): GroupFacts =>
+  groupFacts({ members: [memberFacts(1, { tourAnswer: 'yes' })], me: pointPerson, ...changes });
+
+describe('A tour', () => {
+  const confirmed = { confirmedTour: former };
+  it.each<[when: string, facts: Partial<GroupFacts>, rev: number | undefined, confirm: object, cancel: object]>([
+    ['without a property', { propertyId: null }, 0, { refused: 'noGroup' }, { refused: 'noGroup' }],
+    [
+      'for a device that never opened the changed code',
+      { codeChangedAt: at, me: nobody },
+      0,
+      { refused: 'noGroup' },
+      { refused: 'noGroup' },
+    ],
+    [
+      'for a member, also after an outcome',
+      { me: { ...nobody, participantIds: [1] }, outcome: 'leased' },
+      0,
+      { refused: 'onlyPointPersons' },
+      { refused: 'onlyPointPersons' },
+    ],
+    ['after an outcome, also for the office', { outcome: 'closed', me: office }, 0, { refused: 'groupClosed' }, {}],
+    ['that someone else confirmed meanwhile', confirmed, 0, { refused: 'tourChanged' }, {}],
+    ['of another revision', confirmed, 7, { refused: 'tourChanged' }, {}],
+    ['of its revision', confirmed, 8, {}, {}],
+    ['of any revision', confirmed, undefined, {}, {}],
+    ['where none was confirmed', {}, 0, {}, {}],
+  ])('%s', (_, facts, rev, confirm, cancel) => {
+    const isRefusal = (result: object) => ('refused' in result ? result : {});
+    const afternoon = { ...morning, timePreference: 'PM' as const, rev };
+    expect(isRefusal(confirmTour(group(facts), afternoon, now))).toEqual(confirm);
+    expect(isRefusal(cancelTour(group(facts), now))).toEqual(cancel);
+  });
+});
+
+describe('Confirming', () => {
+  const confirmedTour = { ...morning, confirmedAt: at, by: 'point_person', rev: now.getTime() };
+
+  it('the first tour: an entry, and an event for everyone else', () => {
+    expect(confirmTour(group(), morning, now)).toEqual({
+      answer: {},
+      change: {
+        ...{ at, group: { confirmedTour }, areTourAnswersDiscarded: true, audit: 'tour_confirmed' },
+        entries: [
+          {
+            ...{ kind: 'tour_confirmed', subjectType: 'group', subjectId: 7 },
+            ...{ role: 'point_person', memberId: null, staff: null },
+            ...{ before: { confirmedTour: null }, after: { confirmedTour } },
+          },
+        ],
+        events: [{ kind: 'tour.confirmed', subjectId: 7, tourChange: 'confirmed' }],
+      },
+    });
+  });
+
+  it.each<[what: string, asked: Partial<NewConfirmedTour>, areTourAnswersDiscarded: boolean]>([
+    ['another day discards the answers', { date: '2026-12-06' }, true],
+    ['another time of the day discards them', { timePreference: 'specific', specificTime: '09:00' }, true],
+    ['another note keeps them', { note: 'Gate 2' }, false],
+  ])('%s', (_, asked, areTourAnswersDiscarded) => {
+    const facts = group({ confirmedTour: former, me: office });
+    const decided = confirmTour(facts, { ...morning, ...asked }, now);
+    expect(decided).toMatchObject({
+      change: {
+        group: { confirmedTour: { ...asked, by: 'office' } },
+        areTourAnswersDiscarded,
+        entries: [{ before: { confirmedTour: former } }],
+        events: [{ tourChange: 'changed' }],
+      },
+    });
+    const [member] = 'change' in decided ? changed(facts, decided.change).members : [];
+    expect(member).toMatchObject({ tourAnswer: areTourAnswersDiscarded ? null : 'yes', rev: 1 });
+  });
+
+  it('the same tour again changes nothing, whatever revision was seen', () => {
+    expect(confirmTour(group({ confirmedTour: former }), { ...morning, rev: 0 }, now)).toEqual({
+      answer: {},
+      change: { at },
+    });
+  });
+});
+
+describe('Canceling', () => {
+  it('a tour discards the answers; an entry and an event', () => {
+    expect(cancelTour(group({ confirmedTour: former }), now)).toMatchObject({
+      change: {
+        ...{ group: { confirmedTour: null }, areTourAnswersDiscarded: true, audit: 'tour_cancelled' },
+        entries: [{ kind: 'tour_cancelled', before: { confirmedTour: former }, after: { confirmedTour: null } }],
+        events: [{ kind: 'tour.cancelled', subjectId: 7, tourChange: 'cancelled' }],
+      },
+    });
+  });
+
+  it('without a tour changes nothing', () => {
+    expect(cancelTour(group(), now)).toEqual({ answer: {}, change: { at } });
+  });
+});
