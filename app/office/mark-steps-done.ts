@@ -2,7 +2,7 @@ import { api, call } from '../client/client';
 
 /**
  * Checks off a step of several members of a group.
- * @returns takes this back, of those of whom it was not done yet
+ * @returns unchecks it for the members who did not have it before
  */
 export async function markStepsDone(
   groupId: number,
