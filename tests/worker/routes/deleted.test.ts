@@ -6,10 +6,10 @@ import type { Deleted } from '../../../contract/office';
 import type { Note } from '../../../contract/office-group';
 import type { Property } from '../../../contract/property';
 import { dayMs } from '../../../contract/values/time';
-import { colleague, expectStaffOnly, staff, visitor } from '../../support/worker/calls';
+import { colleague, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { clear } from '../../support/worker/contents';
-import { aGroup, aParticipant, aProperty, unknownId } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { shown } from '../../support/worker/lease-steps';
 import { runInDays } from '../../support/worker/scheduled-run';
 
@@ -238,17 +238,5 @@ describe('What was deleted more than thirty days ago', () => {
     expect([await idsOf('groups'), await idsOf('properties')]).toEqual([[broken.id], [broken.propertyId]]);
     await runInDays(30.1);
     expect(await idsOf('groups')).toEqual([]);
-  });
-
-  it('unknown id → 404', async () => {
-    const group = await aGroup();
-    expect((await staff.post(`/api/groups/${group.id}/restore`)).status).toBe(404);
-    expect((await staff.post(`/api/properties/${group.propertyId}/restore`)).status).toBe(404);
-    expect((await staff.post(`/api/groups/${unknownId}/restore`)).status).toBe(404);
-    expect((await staff.post(`/api/properties/${unknownId}/restore`)).status).toBe(404);
-  });
-
-  it('signed out → 401, another company → 403', async () => {
-    await expectStaffOnly((who) => who.get('/api/deleted'));
   });
 });

@@ -150,11 +150,6 @@ describe('A device', () => {
     expect(await whoIs(late, group.id)).toEqual(unknown);
   });
 
-  it('unknown group → 404', async () => {
-    expect(await aWritingBrowser().get(`/api/groups/${unknownId}/me`)).toMatchObject({ status: 404 });
-    expect((await visitor.get(`/api/groups/${(await aGroup()).id}/me`)).headers.get('Cache-Control')).toBe('no-store');
-  });
-
   it('is unlinked in one group; nothing else changes', async () => {
     const { group, member, riley, maya } = await aGroupWithDevices();
     const elsewhere = await aParticipant((await aGroup()).id, {}, riley);

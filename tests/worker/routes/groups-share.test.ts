@@ -34,13 +34,6 @@ describe('GET /api/groups/share/{shareCode}', () => {
     expect(body.property.units.map(({ name }) => name)).toEqual(['2x2', '4x4']);
   });
 
-  it('unknown code → 404', async () => {
-    expect(await share('00000000')).toMatchObject({
-      status: 404,
-      body: { code: 'not_found', message: 'Group not found' },
-    });
-  });
-
   it('has no staff’s fields and no member’s address', async () => {
     const basePhotos = [{ url: '/public-objects/front', filename: 'canary-key', originalName: 'front.jpg' }];
     const property = await aProperty({ createdBy: 'Canary Creator', basePhotos });

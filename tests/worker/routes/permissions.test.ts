@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../contract/group';
 import { type Answer, staff, visitor } from '../../support/worker/calls';
-import { unknownId } from '../../support/worker/data';
 import {
   aGroupWithDevices,
   aWritingBrowser,
@@ -99,13 +98,5 @@ describe('A refused change', () => {
     const { member } = await aGroupWithDevices({ editing: 'own' });
     expect((await aWritingBrowser().put(`/api/participants/${member.id}`, { rev: 99 })).status).toBe(403);
     expect((await staff.put(`/api/participants/${member.id}`, { rev: 99 })).status).toBe(409);
-  });
-
-  it('unknown subject → 404', async () => {
-    for (const who of [visitor, staff]) {
-      expect((await who.post(`/api/participants/${unknownId}/link`)).status).toBe(404);
-      expect((await who.post(`/api/groups/${unknownId}/point-person/link`)).status).toBe(404);
-      expect((await who.put(`/api/groups/${unknownId}`, {})).status).toBe(404);
-    }
   });
 });

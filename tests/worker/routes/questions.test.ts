@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Portal } from '../../../contract/group';
 import type { Question, StaffQuestion } from '../../../contract/question';
-import { expectStaffOnly, staff, visitor, withKey } from '../../support/worker/calls';
+import { staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
@@ -117,10 +117,6 @@ describe('POST /api/public/questions', () => {
       body: { message: 'This group has reached its question limit' },
     });
   });
-
-  it('unknown group → 404', async () => {
-    expect(await ask(unknownId)).toMatchObject({ status: 404, body: { message: 'Group not found' } });
-  });
 });
 
 describe('GET /api/public/questions', () => {
@@ -131,12 +127,6 @@ describe('GET /api/public/questions', () => {
     await staff.put(`/api/questions/${second.body.id}`, { answer: 'Yes' });
     await ask((await aGroup()).id, { question: 'Elsewhere?' });
     expect(await asked(id)).toEqual([first.body, { ...second.body, answer: 'Yes' }]);
-  });
-
-  it('malformed id → 400, unknown group → 404', async () => {
-    expect((await visitor.get('/api/public/questions')).status).toBe(400);
-    expect((await visitor.get('/api/public/questions?groupId=x')).status).toBe(400);
-    expect((await visitor.get(`/api/public/questions?groupId=${unknownId}`)).status).toBe(404);
   });
 });
 
@@ -192,10 +182,6 @@ describe('GET /api/questions', () => {
     await staff.delete(`/api/properties/${group.propertyId}`);
     expect((await staffList()).find(({ groupId }) => groupId === group.id)).toMatchObject({ propertyName: null });
   });
-
-  it('signed out → 401, another company → 403', async () => {
-    await expectStaffOnly((who) => who.get('/api/questions'));
-  });
 });
 
 describe('PUT /api/questions/{id}', () => {
@@ -245,18 +231,6 @@ describe('PUT /api/questions/{id}', () => {
     expect(await put(undefined)).toBe('Answer is required');
     expect(await put('x'.repeat(5001))).toBe('Answer can be at most 5000 characters');
   });
-
-  it('unknown id → 404', async () => {
-    expect(await staff.put(`/api/questions/${unknownId}`, { answer: 'Yes' })).toMatchObject({
-      status: 404,
-      body: { message: 'Question not found' },
-    });
-  });
-
-  it('signed out → 401, another company → 403', async () => {
-    const { body } = await ask((await aGroup()).id);
-    await expectStaffOnly((who) => who.put(`/api/questions/${body.id}`, { answer: 'Yes' }));
-  });
 });
 
 describe('DELETE /api/questions/{id}', () => {
@@ -269,10 +243,5 @@ describe('DELETE /api/questions/{id}', () => {
     expect(await browser.heard()).toEqual([{ type: 'questions_changed', groupId, version: expect.any(Number) }]);
     expect(await asked(groupId)).toEqual([]);
     expect((await staff.delete(`/api/questions/${question.id}`)).status).toBe(404);
-  });
-
-  it('signed out → 401, another company → 403', async () => {
-    const { body } = await ask((await aGroup()).id);
-    await expectStaffOnly((who) => who.delete(`/api/questions/${body.id}`));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TourSchedule } from '../../../../contract/tour-schedule';
 import { visitor } from '../../../support/worker/calls';
-import { aGroup, unknownId } from '../../../support/worker/data';
+import { aGroup } from '../../../support/worker/data';
 
 const preferredDates = [{ date: '2098-11-22', timePreference: 'AM' }];
 
@@ -37,13 +37,5 @@ describe('GET /api/tour-schedules/{groupId}/{participantName}', () => {
 
   it('no dates under that name → null', async () => {
     expect(await found((await aGroup()).id, 'Riley')).toMatchObject({ status: 200, body: null });
-  });
-});
-
-describe('GET /api/tour-schedules/{groupId}', () => {
-  it('malformed id or unknown group → 404', async () => {
-    for (const path of ['abc', '0', String(unknownId), `${unknownId}/Riley`, 'abc/Riley']) {
-      expect((await visitor.get(`/api/tour-schedules/${path}`)).status, path).toBe(404);
-    }
   });
 });
