@@ -106,18 +106,6 @@ BEGIN
       AND point_person_devices.device_hash = OLD.device_hash);
 END;
 --> statement-breakpoint
--- Members, units and the group itself can make a group ready, so that a trigger records it; a group that is restored with its
--- property, or erased, is no event (docs/product.md, "Deliveries").
-CREATE TRIGGER event_of_ready_group AFTER UPDATE ON groups
-WHEN OLD.property_id IS NEW.property_id AND OLD.deleted_at IS NULL
-  AND NEW.status = 'ready' AND OLD.status <> 'ready'
-BEGIN
-  INSERT INTO events (id, group_id, kind, subject_id, created_at, due_at)
-  SELECT (random() & 4503599627370495) + 1, NEW.id, 'group.ready', NEW.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
-    strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 minutes')
-  WHERE EXISTS (SELECT 1 FROM webhooks WHERE is_active AND 'group.ready' IN (SELECT value FROM json_each(events)));
-END;
---> statement-breakpoint
 -- So that no one's changes fill the database, a group keeps 5,000 entries (docs/product.md, "Activity"). The oldest of those from
 -- before a day go first. Within the day, in which changes can be undone, one who makes many evicts only their own: first those
 -- about what they changed most often. Checked at each 64th entry, since counting costs more than writing.

@@ -1,4 +1,6 @@
 import type { groupStatuses, outcomes } from '../contract/group-status';
+import { isPassed } from './deadline';
+import type { GroupFacts } from './group-facts';
 
 /** `beds` is null without a unit. */
 export type StatusFacts = {
@@ -14,9 +16,19 @@ export function groupStatus(group: StatusFacts, now: Date): (typeof groupStatuse
   const { outcome, isSetUp, decisionDeadline, committed, beds } = group;
   if (outcome) return outcome;
   if (!isSetUp) return 'pending';
-  if (decisionDeadline && Date.parse(decisionDeadline) <= now.getTime()) return 'past_deadline';
-  return areBedsFilled(committed, beds) ? 'ready' : 'open';
+  if (decisionDeadline && isPassed(decisionDeadline, now)) return 'past_deadline';
+  return beds !== null && committed >= beds ? 'ready' : 'open';
 }
 
-/** Whether enough members are in for the unit; never without one. */
-export const areBedsFilled = (committed: number, beds: number | null): boolean => beds !== null && committed >= beds;
+export type ReadinessFacts = Pick<
+  GroupFacts,
+  'propertyId' | 'outcome' | 'setupCompletedAt' | 'decisionDeadline' | 'beds'
+> & { committed: number };
+
+const isReady = ({ setupCompletedAt, propertyId, beds, ...group }: ReadinessFacts, now: Date): boolean =>
+  groupStatus({ ...group, isSetUp: setupCompletedAt !== null, beds: propertyId === null ? null : beds }, now) ===
+  'ready';
+
+/** Whether a change makes a group ready, which is an event; to get back a deleted group or property is none (docs/product.md, "Webhooks"). */
+export const becomesReady = (before: ReadinessFacts, after: ReadinessFacts, now: Date): boolean =>
+  before.propertyId === after.propertyId && !isReady(before, now) && isReady(after, now);

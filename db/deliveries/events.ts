@@ -7,7 +7,7 @@ import { groups } from '../schema/groups';
 import { emailSubscriptions, participants, pushSubscriptions } from '../schema/members';
 import { webhooks } from '../schema/office';
 import { columnName, insertInto, randomInSql } from '../statements/insert-into';
-import { jsonObject, selectJson } from '../statements/json';
+import { jsonObject } from '../statements/json';
 
 /** `actor` is the hash of the device that caused it, null for staff. */
 export type Event = {
@@ -82,10 +82,6 @@ function insertEvents(
   };
   return insertInto(events, row, sql`${from} AND ${isHeard(kind, actor)}`);
 }
-
-/** For the `toSend` of a write that may make its group ready, which a trigger records. */
-export const readyEvent = (groupId: number | SQLWrapper): SQL =>
-  selectJson(recordedJson, sql`${events} WHERE ${events.groupId} = ${groupId} AND ${events.kind} = 'group.ready'`);
 
 /** Claims events whose deliveries were not planned in time, the oldest first; of the same age, those of the nearest deadline. */
 export async function claimUnplannedEvents(db: Database, now: Date, atMost: number): Promise<Event[]> {

@@ -1,9 +1,15 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { type AffectedGroup, affectedGroupAfter, type ChangedOffer } from '../../rules/changes/changed-offer';
+import {
+  type AffectedGroup,
+  affectedGroupAfter,
+  becomesReadyAfter,
+  type ChangedOffer,
+} from '../../rules/changes/changed-offer';
 import type { Entry } from '../../rules/changes/group-change';
 import type { PropertyFacts } from '../../rules/property-facts';
 import type { RoomChoiceFacts } from '../../rules/room-choice-facts';
 import { all, type Database, type Statement } from '../client';
+import { recordEvents } from '../deliveries/events';
 import { activity, groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { roomAgreements, roomChoices, roomRankings } from '../schema/room-choices';
@@ -18,10 +24,13 @@ const idsIn = (ids: number[]) => sql`(SELECT value FROM ${each(ids)})`;
 const prefersRemoved = ({ removedRooms }: ChangedOffer) =>
   sql`${participants.removedAt} IS NULL AND ${participants.roomPreference} IN ${idsIn(removedRooms.map(({ id }) => id))}`;
 
+/** Only groups with members who are in, and without an outcome, may become ready: `becomesReadyAfter` decides. */
 const isAffected = (offer: ChangedOffer) =>
   sql`${groups.id} IN (SELECT ${roomChoices.groupId} FROM ${roomChoices}
       WHERE ${roomChoices.unitId} IN ${idsIn(offer.unitIds)}
-    UNION SELECT ${participants.groupId} FROM ${participants} WHERE ${prefersRemoved(offer)})`;
+    UNION SELECT ${participants.groupId} FROM ${participants} WHERE ${prefersRemoved(offer)}
+    UNION SELECT ${groups.id} FROM ${groups} WHERE ${groups.unitId} IN ${idsIn(offer.smallerUnits)}
+      AND ${groups.committed} > 0 AND ${groups.outcome} IS NULL)`;
 
 /** Reads all of them in one statement. */
 export async function loadAffectedGroups(db: Database, offer: ChangedOffer): Promise<AffectedGroup[]> {
@@ -30,6 +39,11 @@ export async function loadAffectedGroups(db: Database, offer: ChangedOffer): Pro
     version: groups.version,
     propertyId: groups.propertyId,
     outcome: groups.outcome,
+    setupCompletedAt: groups.setupCompletedAt,
+    decisionDeadline: groups.decisionDeadline,
+    unitId: groups.unitId,
+    beds: groups.beds,
+    committed: groups.committed,
     roomChoice: roomChoiceFacts,
     hasRankings: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${roomChoices} JOIN ${roomRankings}
       ON ${roomRankings.choiceId} = ${roomChoices.id} WHERE ${roomChoices.groupId} = ${groups.id})`),
@@ -82,6 +96,11 @@ export function affectedGroupStatements(
   if (ended.length > 0) statements.push(db.delete(roomChoices).where(inArray(roomChoices.id, idsIn(ended))));
   if (restarted.length > 0) statements.push(...restartChoices(db, restarted));
   if (entries.length > 0) statements.push(insertEntries(entries, at));
+  const ready = affected.flatMap((group) => (becomesReadyAfter(group, after, at) ? group.id : []));
+  if (ready.length > 0)
+    statements.push(
+      recordEvents('group.ready', sql`${groups} WHERE ${groups.id} IN ${idsIn(ready)}`, { createdAt: at }),
+    );
   return statements;
 }
 

@@ -1,13 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { TourChange } from '../../contract/tour-schedule';
-import { changed, type Entry, type GroupChange, type NewEvent } from '../../rules/changes/group-change';
+import { changed, type Entry, eventsOf, type GroupChange, type NewEvent } from '../../rules/changes/group-change';
 import { derivedColumns } from '../../rules/derived-columns';
 import { type GroupFacts, pageVersion } from '../../rules/group-facts';
-import { areBedsFilled } from '../../rules/group-status';
-import { committedCount } from '../../rules/interest';
 import { batch, type Database, type Statement } from '../client';
 import { tourSequence } from '../deliveries/emails';
-import { readyEvent, recordEvent } from '../deliveries/events';
+import { recordEvent } from '../deliveries/events';
 import { currentHomes } from '../homes';
 import { auditedWhere } from '../office/audit';
 import { foldedKinds, foldRepeatedChanges } from '../repeated-changes';
@@ -90,8 +88,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
     ...deviceStatements(db, group, change, principal.deviceHash),
     change.audit ? auditedWhere(principal, change.audit, 'group', sql`${groups.id} = ${group.id}`) : null,
     ...also,
-    ...(change.events ?? []).map((event) => insertEvent(group, event, change.at, principal)),
-    areEnoughIn(next) && (change.group || !areEnoughIn(group)) ? readyEvent(group.id) : null,
+    ...eventsOf(group, next, change).map((event) => insertEvent(group, event, change.at, principal)),
     page ? sql`SELECT ${page} AS page FROM ${groupWithItsProperty} WHERE ${groups.id} = ${group.id}` : null,
     ...(entries.some(({ kind }) => foldedKinds.includes(kind)) ? foldRepeatedChanges(activityIds) : []),
   ];
@@ -108,9 +105,6 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
   const shown = rows.flat().find((row) => row.page !== undefined)?.page;
   return { version, activityId, scheduleId, toSend, page: shown && JSON.parse(shown) };
 }
-
-/** A trigger records the event of a group that becomes ready. */
-const areEnoughIn = ({ members, beds }: GroupFacts): boolean => areBedsFilled(committedCount(members), beds);
 
 const staleness =
   /NOT NULL constraint failed: groups\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: (questions\.id|groups\.share_code)/;

@@ -1,33 +1,44 @@
 import { minuteMs } from '../../contract/values/time';
 import type { GroupFacts, Member } from '../group-facts';
+import { becomesReady, type ReadinessFacts } from '../group-status';
 import type { PropertyFacts, RoomFacts, UnitFacts } from '../property-facts';
 import { isAgreementVoid, reopened } from '../room-choice';
 import type { RoomChoiceFacts } from '../room-choice-facts';
 import type { Entry, GroupChange } from './group-change';
 
-/** What a change of a property takes from its groups: units whose rooms or rents differ or that are gone, and removed rooms. */
-export type ChangedOffer = { unitIds: number[]; removedRooms: Pick<RoomFacts, 'id' | 'name'>[] };
-
-/** A group that has a choice of such a unit's rooms, or members who prefer a removed room. */
-export type AffectedGroup = Pick<GroupFacts, 'id' | 'version' | 'propertyId' | 'outcome' | 'roomChoice'> & {
-  /** Also rankings for an earlier proposal, which is void. */
-  hasRankings: boolean;
-  /** Those who prefer a removed room. */
-  members: Pick<Member, 'id' | 'roomPreference'>[];
+/**
+ * What a change of a property takes from its groups: units whose rooms or rents differ or that are gone, removed rooms, and units
+ * with fewer bedrooms.
+ */
+export type ChangedOffer = {
+  unitIds: number[];
+  removedRooms: Pick<RoomFacts, 'id' | 'name'>[];
+  smallerUnits: number[];
 };
+
+/** A group that has a choice of such a unit's rooms, or members who prefer a removed room, or that may now fill its unit. */
+export type AffectedGroup = Pick<GroupFacts, 'id' | 'version' | 'roomChoice' | 'unitId'> &
+  ReadinessFacts & {
+    /** Also rankings for an earlier proposal, which is void. */
+    hasRankings: boolean;
+    /** Those who prefer a removed room. */
+    members: Pick<Member, 'id' | 'roomPreference'>[];
+  };
 
 /** Null if groups keep all that they may have chosen. */
 export function changedOffer(before: PropertyFacts, after: PropertyFacts): ChangedOffer | null {
   if (after.units === before.units) return null;
   const units = before.units.map((unit) => ({ unit, next: unitOf(after, unit.id) }));
   const differing = units.filter(({ unit, next }) => !isSameOffer(unit, next));
+  const smallerUnits = units.flatMap(({ unit, next }) => (next && next.bedrooms < unit.bedrooms ? unit.id : []));
   const removedRooms = differing.flatMap(({ unit, next }) =>
     unit.rooms.filter(({ id }) => !next?.rooms.some((room) => room.id === id)),
   );
-  if (differing.length === 0) return null;
+  if (differing.length === 0 && smallerUnits.length === 0) return null;
   return {
     unitIds: differing.map(({ unit }) => unit.id),
     removedRooms: removedRooms.map(({ id, name }) => ({ id, name })),
+    smallerUnits,
   };
 }
 
@@ -57,6 +68,12 @@ export function affectedGroupAfter(
     ...(isChoiceChanged && { roomChoice }),
     entries: [...entriesOfRemovedRooms(group, before), ...entriesOfChoice(group, roomChoice, at)],
   };
+}
+
+/** Whether a group fills its unit now that this has fewer bedrooms. */
+export function becomesReadyAfter(group: AffectedGroup, { units }: PropertyFacts, at: string): boolean {
+  const unit = units.find(({ id }) => id === group.unitId);
+  return unit !== undefined && becomesReady(group, { ...group, beds: unit.bedrooms }, new Date(at));
 }
 
 function roomChoiceAfterOffer(

@@ -4,6 +4,8 @@ import type { EventKind } from '../../contract/notification';
 import type { TourChange } from '../../contract/tour-schedule';
 import type { GroupFacts, Member, Requester, Schedule } from '../group-facts';
 import type { GroupRowChange } from '../group-row';
+import { becomesReady } from '../group-status';
+import { committedCount } from '../interest';
 import { roomChoiceAfter } from '../room-choice';
 import type { RankingOfMember, RoomChoiceFacts } from '../room-choice-facts';
 
@@ -164,6 +166,13 @@ export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
   };
   const { roomChoice = roomChoiceAfter(group, next, change.at) } = change;
   return { ...next, roomChoice };
+}
+
+/** The events of a change: its own, and that the group becomes ready, whatever makes it ready. */
+export function eventsOf(before: GroupFacts, after: GroupFacts, { events = [], at }: GroupChange): NewEvent[] {
+  const withCommitted = (group: GroupFacts) => ({ ...group, committed: committedCount(group.members) });
+  const isNowReady = becomesReady(withCommitted(before), withCommitted(after), new Date(at));
+  return isNowReady ? [...events, { kind: 'group.ready', subjectId: before.id }] : events;
 }
 
 const byJoining = (one: Member, other: Member): number =>

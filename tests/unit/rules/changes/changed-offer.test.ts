@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomProposal } from '../../../../contract/room-choice';
-import { type AffectedGroup, affectedGroupAfter, changedOffer } from '../../../../rules/changes/changed-offer';
+import {
+  type AffectedGroup,
+  affectedGroupAfter,
+  becomesReadyAfter,
+  changedOffer,
+} from '../../../../rules/changes/changed-offer';
 import type { PropertyFacts, UnitFacts } from '../../../../rules/property-facts';
 import type { RoomChoiceFacts } from '../../../../rules/room-choice-facts';
 import { roomChoiceFacts } from '../../../support/group-facts';
@@ -30,7 +35,7 @@ const withoutFree = withUnit({ rooms: [dear, cheap] });
 const [withdrawn, withoutUnit] = [withUnit({ isActive: false }), withUnit(null)];
 
 describe('What groups are offered', () => {
-  const changedUnit = { unitIds: [20], removedRooms: [] };
+  const changedUnit = { unitIds: [20], removedRooms: [], smallerUnits: [] };
   const named = (...rooms: { id: number; name: string }[]) => rooms.map(({ id, name }) => ({ id, name }));
 
   it.each<[what: string, after: PropertyFacts, expected: ReturnType<typeof changedOffer>]>([
@@ -40,8 +45,14 @@ describe('What groups are offered', () => {
     ['another rent: its unit', repriced, changedUnit],
     ['a new room: its unit', enlarged, changedUnit],
     ['a unit that is withdrawn: the unit, whose rooms stay', withdrawn, changedUnit],
-    ['a removed room: its unit and the room', withoutDear, { unitIds: [20], removedRooms: named(dear) }],
-    ['a removed unit: all its rooms', withoutUnit, { unitIds: [20], removedRooms: named(dear, cheap, free) }],
+    ['more bedrooms: nothing', withUnit({ bedrooms: 3 }), null],
+    [
+      'fewer bedrooms: the smaller unit',
+      withUnit({ bedrooms: 1 }),
+      { ...changedUnit, unitIds: [], smallerUnits: [20] },
+    ],
+    ['a removed room: its unit and the room', withoutDear, { ...changedUnit, removedRooms: named(dear) }],
+    ['a removed unit: all its rooms', withoutUnit, { ...changedUnit, removedRooms: named(dear, cheap, free) }],
   ])('%s', (_, after, expected) => {
     expect(changedOffer(before, after)).toEqual(expected);
   });
@@ -67,6 +78,7 @@ const agreed: Partial<RoomChoiceFacts> = { ...closed, status: 'agreed', agreed: 
 /** The group 7, in which no one prefers a removed room. */
 const group = (choice: Partial<RoomChoiceFacts> | null, changes: Partial<AffectedGroup> = {}): AffectedGroup => ({
   ...{ id: 7, version: 3, propertyId: 4, outcome: null, hasRankings: false, members: [] },
+  ...{ unitId: 20, beds: 2, committed: 0, setupCompletedAt: secondsAgo(900), decisionDeadline: null },
   roomChoice: choice && roomChoiceFacts(choice),
   ...changes,
 });
@@ -169,5 +181,18 @@ describe('Members who prefer a removed room', () => {
   it('in a group whose choice ends, too, the activity has both', () => {
     const change = affectedGroupAfter(group(agreed, { members: members.slice(0, 1) }), before, withoutDear, at);
     expect(change).toEqual({ roomChoice: null, entries: [removed(1, 11), ...saying('rooms_ended')] });
+  });
+});
+
+describe('A group in a unit of two beds with one member at I’m In', () => {
+  const ofOne = group(null, { committed: 1 });
+  it.each<[expected: boolean, what: string, group: AffectedGroup, after: PropertyFacts]>([
+    [true, 'becomes ready with one bed', ofOne, withUnit({ bedrooms: 1 })],
+    [false, 'does not become ready with more beds', ofOne, withUnit({ bedrooms: 3 })],
+    [false, 'does not become ready when its unit is removed', ofOne, withUnit(null)],
+    [false, 'does not become ready in another unit', { ...ofOne, unitId: 21 }, withUnit({ bedrooms: 1 })],
+    [false, 'is ready already with a second member', { ...ofOne, committed: 2 }, withUnit({ bedrooms: 1 })],
+  ])('%s: %s', (expected, _, facts, after) => {
+    expect(becomesReadyAfter(facts, after, at)).toBe(expected);
   });
 });
