@@ -9,7 +9,6 @@ import { recordEvent } from './deliveries/events';
 import { accessibleGroup, isAccessibleTo, isNotClosed } from './group/accessible-group';
 import { messageFacts } from './group/entry-facts';
 import { isStaff, type Principal, type Staff } from './group/principal';
-import { KeyTaken } from './group/stale-facts';
 import { auditedWhere } from './office/audit';
 import {
   firstJoined,
@@ -22,9 +21,10 @@ import {
 import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
+import { type IdempotencyKey, insertKey } from './statements/idempotency-keys';
 import { insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, rowJson, type SelectsJson, selectJson } from './statements/json';
-import { type IdempotencyKey, insertKey, isKeyTaken, type ToSend } from './statements/write';
+import type { ToSend } from './statements/write';
 
 const messageJson = rowJson(Message, messages, {
   content: sql<string>`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
@@ -132,7 +132,7 @@ export type AddedMessage = { message: Message; toSend: ToSend[] };
  * Inserts a message if its group takes it: the conditions of `messageRefusal` in rules/changes/message-changes.ts. Without them the
  * group is NULL, which ends the whole transaction.
  * @returns null if the group does not take it
- * @throws KeyTaken
+ * @throws the error of `isKeyTaken` for a repeated key
  */
 async function insertBy(
   db: Database,
@@ -150,17 +150,15 @@ async function insertBy(
     AND ${isNotClosed(groups)} AND ${hasSpace} AND ${mayAddMessage(principal, areLimited)}`;
   const row = { ...author, groupId: sql`${groups.id}`, content, createdAt, ordinal: sql`${lastOrdinal} + 1` };
   const newest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
-  const added = sql`${messages} WHERE ${messages.id} = last_insert_rowid()`;
   const statements = [
     sql`${insertInto(messages, row, group)} RETURNING ${messageJson} AS body`,
-    key && insertKey(key, jsonObject({ message: messageJson }), added, createdAt),
+    key && insertKey({ ...key, rowId: sql`last_insert_rowid()` }, createdAt),
     auditedWhere(principal, 'message_sent', 'group', sql`${groups.id} = ${groupId}`),
     recordEvent('message.sent', sql`${groups} WHERE ${groups.id} = ${groupId}`, {
       ...{ createdAt, subjectId: newest, actor: author.deviceHash },
     }),
   ].filter((statement) => statement !== null);
   const rows = await batch<{ body: string }>(db, statements).catch((error: Error) => {
-    if (isKeyTaken(error)) throw new KeyTaken();
     if (error.message.includes('NOT NULL constraint failed: messages.group_id')) return null;
     throw error;
   });

@@ -83,6 +83,9 @@ export function findStaffQuestion(db: Database, id: number) {
   return findJson(db, selectStaffQuestion(id));
 }
 
+export const findQuestion = (db: Database, id: number) =>
+  findJson(db, selectJson(questionJson, sql`${questions} WHERE ${questions.id} = ${id}`));
+
 /** For a change by staff: without groups that are deleted. */
 export const selectQuestionToChange = (id: number) =>
   selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND ${isNotDeleted(groups)}`);

@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
-import { type Database, findJsonText, first } from './client';
+import { type Database, findJsonText } from './client';
 import { visitorGroupJson } from './group/group-json';
 import { groupWithItsProperty } from './group/group-version';
 import { groups } from './schema/groups';
@@ -21,9 +21,4 @@ export const expiresSoon = (now: Date): SQL =>
 export function findGroupBySetupToken(db: Database, token: string) {
   const isGood = isGoodFor(token, new Date().toISOString());
   return findJsonText(db, selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${isGood}`));
-}
-
-export async function findSetupToken(db: Database, groupId: number): Promise<string | null> {
-  const row = await first(db.select({ token: groups.adminSetupToken }).from(groups).where(eq(groups.id, groupId)));
-  return row?.token ?? null;
 }

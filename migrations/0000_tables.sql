@@ -2,7 +2,7 @@ CREATE TABLE `idempotency_keys` (
 	`scope` text NOT NULL,
 	`key` text NOT NULL,
 	`request_hash` text NOT NULL,
-	`response` text NOT NULL,
+	`row_id` integer NOT NULL,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`scope`, `key`)
 );

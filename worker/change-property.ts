@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import type { Property } from '../contract/property';
+import { findJson } from '../db/client';
 import { loadAffectedGroups } from '../db/group/affected-groups';
 import { selectProperty } from '../db/property/properties';
 import { loadNextIds, loadProperty, type WhichProperty } from '../db/property/property-facts';
 import { saveProperty } from '../db/property/save-property';
+import type { IdempotencyKey } from '../db/statements/idempotency-keys';
 import { randomId } from '../db/statements/insert-into';
 import type { SelectsJson } from '../db/statements/json';
-import type { IdempotencyKey } from '../db/statements/write';
 import { changedOffer } from '../rules/changes/changed-offer';
 import { type Decided, newProperty, type PropertyToMake, type Refused } from '../rules/changes/property-changes';
 import type { NextIds, PropertyFacts } from '../rules/property-facts';
@@ -14,8 +15,15 @@ import { deriveAfterResponse } from './deliveries/dispatch';
 import type { AppEnv } from './env';
 import { untilSaved } from './until-saved';
 
-type Options<Answer> = {
-  key?: IdempotencyKey | null;
+/** Of a request that may be repeated: how the row that the first made is read again, and the refusal if it was deleted since. */
+type Repeat<Answer, Reason> = {
+  key: IdempotencyKey | null;
+  read: (rowId: number) => SelectsJson<Answer>;
+  gone: Reason;
+};
+
+type Options<Answer, Reason> = {
+  repeat?: Repeat<Answer, Reason>;
   /** What the request is answered: read after the change, in its transaction. */
   answer: (saved: Decided) => SelectsJson<Answer>;
 };
@@ -28,20 +36,26 @@ export function changeProperty<Answer extends object, Reason extends string = ne
   c: Context<AppEnv>,
   which: WhichProperty,
   decide: (property: PropertyFacts, nextIds: NextIds) => Decided | Refused<Reason>,
-  { key, answer }: Options<Answer>,
+  { repeat, answer }: Options<Answer, Reason>,
 ): Promise<Answer | Refused<Reason | 'noProperty'>> {
   return untilSaved(c, {
     subject: JSON.stringify(which),
-    key,
+    repeat: repeat && readAgain(c, repeat),
     attempt: async (): Promise<Answer | Refused<Reason | 'noProperty'>> => {
       const loaded = await loadProperty(c.var.db, which);
       if (!loaded) return { refused: 'noProperty' };
       const decided = decide(loaded.property, loaded.nextIds);
       if ('refused' in decided) return decided;
-      return saveChange(c, loaded.property, decided, { key, answer: answer(decided) });
+      return saveChange(c, loaded.property, decided, { key: repeat?.key, answer: answer(decided) });
     },
   });
 }
+
+const readAgain = <Answer, Reason extends string>(c: Context<AppEnv>, { key, read, gone }: Repeat<Answer, Reason>) => ({
+  key,
+  again: async (rowId: number): Promise<Answer | Refused<Reason>> =>
+    (await findJson(c.var.db, read(rowId))) ?? { refused: gone },
+});
 
 /**
  * Saves a decided change of a property with what it does to its groups, whose derived columns follow after the response.
@@ -61,17 +75,22 @@ export async function saveChange<Answer>(
   return saved;
 }
 
-/** The same for a property that is new. */
+/**
+ * The same for a property that is new.
+ * @param prepare returns null without the property that it is copied from
+ */
 export function makeProperty(
   c: Context<AppEnv>,
-  made: PropertyToMake,
   action: 'property_created' | 'property_copied',
   key: IdempotencyKey | null,
-): Promise<Property> {
+  prepare: () => Promise<PropertyToMake | null> | PropertyToMake,
+): Promise<Property | Refused<'noProperty'>> {
   return untilSaved(c, {
     subject: 'a new property',
-    key,
-    attempt: async () => {
+    repeat: readAgain(c, { key, read: selectProperty, gone: 'noProperty' }),
+    attempt: async (): Promise<Property | Refused<'noProperty'>> => {
+      const made = await prepare();
+      if (!made) return { refused: 'noProperty' };
       const decided = newProperty(made, action, await loadNextIds(c.var.db), new Date());
       const answer = selectProperty(decided.after.id);
       return saveProperty(c.var.db, { ...decided, before: null, groups: [], by: c.var.principal, key, answer });

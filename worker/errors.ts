@@ -5,7 +5,7 @@ import { type ErrorBody, type ErrorCode, errorCodes } from '../contract/values/a
 import { nameOfError, redactMessage, stackFrames } from '../contract/values/error-in-log';
 import { issueText } from '../contract/values/issue-text';
 import { DatabaseFault } from '../db/client';
-import { IdempotencyKeyReused } from '../db/statements/write';
+import { IdempotencyKeyReused } from '../db/statements/idempotency-keys';
 import { type KeyOf, sentenceOf } from '../texts/area';
 import { languageFrom } from '../texts/languages';
 import { refusalTexts } from '../texts/sentences/refusals';

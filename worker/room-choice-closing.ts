@@ -52,7 +52,7 @@ async function closeInRun(db: Database, groupId: number, now: Date) {
   if ('refused' in decided) return null;
   const { change, answer } = decided;
   try {
-    return { ...answer, ...(await saveGroup(db, { group, change, principal: noOne, answer })) };
+    return { ...answer, ...(await saveGroup(db, { group, change, principal: noOne })) };
   } catch (error) {
     if (error instanceof GroupChanged) return null;
     throw error;

@@ -14,7 +14,7 @@ import {
   listStaleMultipartUploads,
   markUnreferencedObjects,
 } from '../db/property/uploads';
-import { deleteIdempotencyKeys } from '../db/statements/write';
+import { deleteIdempotencyKeys } from '../db/statements/idempotency-keys';
 import { channelOf } from './announcements';
 import type { Bindings } from './env';
 import { forEachConcurrently, type Job, type Run } from './jobs';

@@ -1,20 +1,18 @@
 import type { Context } from 'hono';
-import { ChangedMeanwhile, KeyTaken } from '../db/group/stale-facts';
-import { findFirstResult, type IdempotencyKey } from '../db/statements/write';
+import { ChangedMeanwhile } from '../db/group/stale-facts';
+import { findRowOfKey, type IdempotencyKey, isKeyTaken } from '../db/statements/idempotency-keys';
 import type { AppEnv } from './env';
 import { conflict } from './errors';
 import { isolateCache } from './isolate-cache';
 import { readFromPrimary } from './middleware/database-session';
 
-type Saving<Result> = {
-  /** What is changed; calls for the same take turns. Messages take none. */
+type Saving<Result, Repeated> = {
+  /** What is changed; calls for the same take turns. Without it they take none. */
   subject?: string;
-  /** Of a request that may be repeated: a repetition changes nothing, and gets the first answer. */
-  key?: IdempotencyKey | null;
+  /** Of a request that may be repeated: its key, if it has one, and what a repetition is answered of the row that the first made. */
+  repeat?: { key: IdempotencyKey | null; again: (rowId: number) => Promise<Repeated> };
   /** Loads, decides and saves; the result is the answer, or a refusal, or null where only the primary may decide. */
   attempt: (isAtPrimary: boolean) => Promise<Result | null>;
-  /** A refusal that a repetition gets, too, instead of the first answer. */
-  refusedAlways?: string;
 };
 
 /** A call tries for five seconds; its pauses have a random length, so that two calls do not collide again and again. */
@@ -25,12 +23,15 @@ const [patienceMs, longestPauseMs] = [5000, 50];
  * it does before it answers with a refusal, which a replica's older facts may have caused (docs/product.md, "Writing data").
  * @throws ApiError 409 after five seconds of attempts, and for a key that was used for another request
  */
-export function untilSaved<Result extends object>(
+export function untilSaved<Result extends object, Repeated extends object = never>(
   c: Context<AppEnv>,
-  { subject, key, attempt, refusedAlways }: Saving<Result>,
-): Promise<Result> {
-  const firstAnswer = async () => key && findFirstResult<Result>(c.var.db, key);
-  const attempts = async () => {
+  { subject, repeat, attempt }: Saving<Result, Repeated>,
+): Promise<Result | Repeated> {
+  const repeated = async () => {
+    const rowId = repeat?.key ? await findRowOfKey(c.var.db, repeat.key) : null;
+    return repeat && rowId !== null ? repeat.again(rowId) : null;
+  };
+  const attempts = async (): Promise<Result | Repeated> => {
     const until = Date.now() + patienceMs;
     for (let isFirst = true; ; isFirst = false) {
       if (!isFirst) readFromPrimary(c);
@@ -38,11 +39,11 @@ export function untilSaved<Result extends object>(
         const result = await attempt(!isFirst);
         if (result && !('refused' in result)) return result;
         if (isFirst || !result) continue;
-        return (result.refused === refusedAlways ? null : await firstAnswer()) ?? result;
+        return (await repeated()) ?? result;
       } catch (error) {
-        const first = error instanceof KeyTaken && (await firstAnswer());
-        if (first) return first;
-        if (!(error instanceof ChangedMeanwhile || error instanceof KeyTaken)) throw error;
+        const answer = isKeyTaken(error) && (await repeated());
+        if (answer) return answer;
+        if (!(error instanceof ChangedMeanwhile || isKeyTaken(error))) throw error;
       }
       if (Date.now() > until) throw conflict('changedWhileSaving');
       await scheduler.wait(Math.random() * longestPauseMs);

@@ -23,10 +23,11 @@ import { deliveries } from '../schema/deliveries';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { webhooks } from '../schema/office';
+import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, rowJson, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
-import { type IdempotencyKey, write } from '../statements/write';
+import { write } from '../statements/write';
 import { retriedAt } from './deliveries';
 
 const webhookJson = rowJson(Webhook, webhooks);
@@ -49,12 +50,14 @@ export function insertWebhook(
   by: Staff,
   key: IdempotencyKey | null,
 ): Promise<CreatedWebhook | null> {
-  const row = { ...webhook, secret, createdBy: by.user.email, createdAt: new Date().toISOString() };
+  const createdAt = new Date().toISOString();
+  const row = { ...webhook, secret, createdBy: by.user.email, createdAt };
   const isThisWebhook = sql`${webhooks.secret} = ${secret}`;
+  const made = sql`${webhooks} WHERE ${isThisWebhook}`;
   return write(db, {
-    key,
     writes: [
       insertInto(webhooks, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks}`),
+      key && insertKey({ ...key, rowId: webhooks.id }, createdAt, made),
       auditedWhere(
         by,
         webhook.includeShareCodes ? 'webhook_added_with_share_codes' : 'webhook_added',
@@ -62,7 +65,16 @@ export function insertWebhook(
         isThisWebhook,
       ),
     ],
-    select: selectJson(createdWebhookJson, sql`${webhooks} WHERE ${isThisWebhook}`),
+    select: selectJson(createdWebhookJson, made),
+  });
+}
+
+/** Replaces a secret whose response was lost: it is shown only once. Null if the webhook was deleted. */
+export function renewWebhook(db: Database, id: number, secret: string): Promise<CreatedWebhook | null> {
+  const isTarget = sql`${webhooks.id} = ${id}`;
+  return write(db, {
+    writes: [db.update(webhooks).set({ secret }).where(isTarget)],
+    select: selectJson(createdWebhookJson, sql`${webhooks} WHERE ${isTarget}`),
   });
 }
 

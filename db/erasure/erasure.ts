@@ -46,8 +46,7 @@ export async function eraseRemovedSchedules(db: Database, until: Date, atMost: n
 }
 
 /**
- * Erases removed members of a group with their names and addresses everywhere (docs/product.md, "Erasure"). Their
- * idempotency keys have expired by then.
+ * Erases removed members of a group with their names and addresses everywhere (docs/product.md, "Erasure").
  * @param members some of those removed before `until`
  * @param colleagues the addresses of all staff
  */

@@ -4,7 +4,6 @@ import { formerMember } from '../../contract/member-name';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
 import { all, type Database, first } from '../client';
-import { idempotencyKeys, keyedCalls } from '../schema/bookkeeping';
 import { messages, questions, tourSchedules } from '../schema/conversation';
 import { deliveries, events } from '../schema/deliveries';
 import { activity, calendarEvents, groups, notes } from '../schema/groups';
@@ -105,11 +104,6 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
     events,
   ];
   const ofMember = [memberWords, participantDevices, emailSubscriptions, guarantorLinks, roomRankingSenders];
-  const callsOf = (calls: readonly string[]) => sql`json_each(${JSON.stringify(calls)}) AS call`;
-  // What the scopes of the calls of each colleague, and of each step, begin with.
-  const scopes = sql`(SELECT call.value || ' ' || erased.value AS start
-      FROM ${callsOf(keyedCalls.ofGroupAndStaff)}, ${endedGroups} AS erased
-    UNION ALL SELECT call.value || ' ' || erased.id FROM ${callsOf(keyedCalls.ofMember)}, ${members} AS erased)`;
   const erased = await write(db, {
     writes: [
       // A group whose end was postponed since is no longer due.
@@ -117,11 +111,6 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
         .update(groups)
         .set({ erasedAt })
         .where(sql`${isFound} AND ${isDueWithin(groups, 0, retention)}`),
-      sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
-        FROM ${callsOf(keyedCalls.ofGroup)}, ${endedGroups} AS erased)`,
-      // '!' follows the space.
-      sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT own.scope
-        FROM ${scopes} JOIN ${idempotencyKeys} AS own ON own.scope > start || ' ' AND own.scope < start || '!')`,
       ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
       ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${endedGroups}`)),
       db

@@ -9,13 +9,13 @@ import { recordEvent } from '../deliveries/events';
 import { currentHomes } from '../homes';
 import { auditedWhere } from '../office/audit';
 import { foldedKinds, foldRepeatedChanges } from '../repeated-changes';
-import { idempotencyKeys } from '../schema/bookkeeping';
 import type { EventParams } from '../schema/deliveries';
 import { activity, groups } from '../schema/groups';
 import { properties } from '../schema/properties';
+import { insertKey, type KeyOfRow } from '../statements/idempotency-keys';
 import { randomId } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
-import { type IdempotencyKey, isKeyTaken, type ToSend } from '../statements/write';
+import type { ToSend } from '../statements/write';
 import { idOfSchedule, upsertTourSchedule } from '../tours';
 import { groupWithItsProperty } from './group-version';
 import { isStaff, type Principal } from './principal';
@@ -27,7 +27,7 @@ import { questionStatements } from './save-questions';
 import { roomChoiceStatements } from './save-room-choice';
 import { stepStatements } from './save-steps';
 import { tourScheduleStatements } from './save-tour-schedules';
-import { ChangedMeanwhile, KeyTaken } from './stale-facts';
+import { ChangedMeanwhile } from './stale-facts';
 
 /** The group changed after its facts were read, or is gone. */
 export class GroupChanged extends ChangedMeanwhile {
@@ -52,9 +52,7 @@ type Saving<Page> = {
   group: GroupFacts;
   change: GroupChange;
   principal: Principal;
-  /** The key of a request that may be repeated: a repetition gets `answer`, with the version. */
-  key?: IdempotencyKey | null;
-  answer: object;
+  key?: KeyOfRow | null;
   /** Statements that follow the change, in the same transaction. */
   also?: Statement[];
   /** The answer's JSON, read after the change in the same transaction. */
@@ -63,17 +61,17 @@ type Saving<Page> = {
 
 /**
  * Saves a change in one transaction: all of it, or nothing if the group has another version than its facts.
- * @throws GroupChanged, KeyTaken
+ * @throws GroupChanged, and the error of `isKeyTaken` for a repeated key
  */
 export async function saveGroup<Page = undefined>(db: Database, saving: Saving<Page>): Promise<Saved<Page>> {
-  const { group, change, principal, key, answer, also = [], page } = saving;
+  const { group, change, principal, key, also = [], page } = saving;
   const entries = (change.entries ?? []).map((entry) => ({ ...entry, publicId: randomId() }));
   const activityIds = entries.map(({ publicId }) => publicId);
   const [activityId = null] = activityIds;
   const next = changed(group, change);
   const version = pageVersion(next);
   const statements: (Statement | null)[] = [
-    key ? insertKey(db, key, { ...answer, version }, change.at) : null,
+    key ? insertKey(key, change.at) : null,
     updateGroup(db, group, next, change),
     ...groupRowStatements(db, group, change),
     // Before the entries, one of which may be about a schedule that is new.
@@ -96,7 +94,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
     db,
     statements.filter((statement) => statement !== null),
   ).catch((error: Error) => {
-    throw reasonOf(error);
+    throw staleness.test(error.message) ? new GroupChanged() : error;
   });
   // A group that was erased has no row that could fail.
   if (!rows.flat().some(({ begun }) => begun)) throw new GroupChanged();
@@ -106,18 +104,9 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
   return { version, activityId, scheduleId, toSend, page: shown && JSON.parse(shown) };
 }
 
+/** A foreign key fails if the group was deleted, a question's id or a share code if another group took it. */
 const staleness =
   /NOT NULL constraint failed: groups\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: (questions\.id|groups\.share_code)/;
-
-/** A foreign key fails if the group was deleted, a question's id or a share code if another group took it. */
-function reasonOf(error: Error): Error {
-  if (isKeyTaken(error)) return new KeyTaken();
-  return staleness.test(error.message) ? new GroupChanged() : error;
-}
-
-/** A repeated key breaks the table's uniqueness, which ends the whole transaction. */
-const insertKey = (db: Database, { scope, key, requestHash }: IdempotencyKey, answer: object, createdAt: string) =>
-  db.insert(idempotencyKeys).values({ scope, key, requestHash, response: JSON.stringify(answer), createdAt });
 
 /**
  * Writes the group's own columns with its next version, and the derived ones that differ: each is in indexes, whose entries an

@@ -2,8 +2,3 @@
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile';
 }
-
-/** An earlier request with the same idempotency key made the change. */
-export class KeyTaken extends Error {
-  override name = 'KeyTaken';
-}

@@ -4,9 +4,10 @@ import { limits } from '../../contract/values/limits';
 import { type Database, first, listJsonText, openSession, run } from '../client';
 import type { Staff } from '../group/principal';
 import { apiKeys } from '../schema/office';
+import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, rowJson, selectJson } from '../statements/json';
-import { type IdempotencyKey, write } from '../statements/write';
+import { write } from '../statements/write';
 import { auditedWhere } from './audit';
 
 const keyJson = rowJson(ApiKey, apiKeys);
@@ -15,8 +16,13 @@ export function listApiKeys(db: Database): Promise<string> {
   return listJsonText(db, selectJson(keyJson, sql`${apiKeys} ORDER BY ${apiKeys.id}`));
 }
 
-/** For a repeated idempotency key, the hash is that of the API key made first. */
-type MadeApiKey = Omit<CreatedApiKey, 'key'> & { keyHash: string };
+type MadeApiKey = Omit<CreatedApiKey, 'key'>;
+
+const madeKey = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  includeShareCodes: apiKeys.includeShareCodes,
+};
 
 /** Null where the limit is reached. */
 export function insertApiKey(
@@ -26,33 +32,23 @@ export function insertApiKey(
   by: Staff,
   key: IdempotencyKey | null,
 ): Promise<MadeApiKey | null> {
-  const row = { ...apiKey, keyHash, createdBy: by.user.email, createdAt: new Date().toISOString() };
+  const createdAt = new Date().toISOString();
+  const row = { ...apiKey, keyHash, createdBy: by.user.email, createdAt };
   const isThisKey = sql`${apiKeys.keyHash} = ${keyHash}`;
+  const made = sql`${apiKeys} WHERE ${isThisKey}`;
   return write(db, {
-    key,
     writes: [
       insertInto(apiKeys, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys}`),
+      key && insertKey({ ...key, rowId: apiKeys.id }, createdAt, made),
       auditedWhere(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isThisKey),
     ],
-    select: selectJson(
-      jsonObject<MadeApiKey>({
-        id: apiKeys.id,
-        name: apiKeys.name,
-        includeShareCodes: apiKeys.includeShareCodes,
-        keyHash: apiKeys.keyHash,
-      }),
-      sql`${apiKeys} WHERE ${isThisKey}`,
-    ),
+    select: selectJson(jsonObject<MadeApiKey>(madeKey), made),
   });
 }
 
-/**
- * Replaces a secret whose response was lost: only its hash is stored, so it cannot be sent again.
- * @returns false if the key was deleted
- */
-export async function renewApiKey(db: Database, id: number, keyHash: string): Promise<boolean> {
-  const renewed = db.update(apiKeys).set({ keyHash }).where(sql`${apiKeys.id} = ${id}`);
-  return (await first(renewed.returning({ id: apiKeys.id }))) !== null;
+/** Replaces a secret whose response was lost: only its hash is stored, so it cannot be sent again. Null if the key was deleted. */
+export function renewApiKey(db: Database, id: number, keyHash: string): Promise<MadeApiKey | null> {
+  return first(db.update(apiKeys).set({ keyHash }).where(sql`${apiKeys.id} = ${id}`).returning(madeKey));
 }
 
 export async function deleteApiKey(db: Database, id: number, by: Staff): Promise<boolean> {

@@ -9,15 +9,17 @@ import { groupFields } from '../group/group-json';
 import { groupWithItsProperty } from '../group/group-version';
 import type { Staff } from '../group/principal';
 import { ChangedMeanwhile } from '../group/stale-facts';
+import { staffParticipantsJson } from '../participants';
 import { publicPropertyJson } from '../property/properties';
 import { staffUnitJson, unitOfProperty } from '../property/units';
 import { deliveries } from '../schema/deliveries';
 import { groups } from '../schema/groups';
 import { properties, units } from '../schema/properties';
+import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, rowJson, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
-import { type IdempotencyKey, write } from '../statements/write';
+import { write } from '../statements/write';
 import { auditedWhere } from './audit';
 
 /** The first of the codes that no group has; no row without one. */
@@ -50,13 +52,18 @@ export async function loadNewGroupFacts(
   return found;
 }
 
-/** Without the setup token, which is stored only in its row, not with an idempotency key. */
-const createdGroupJson = rowJson(CreatedGroup.omit({ adminSetupToken: true, emailSent: true }), groups, {
+const createdGroupJson = rowJson(CreatedGroup.omit({ emailSent: true }), groups, {
   ...groupFields,
   property: publicPropertyJson,
   unit: sql`(SELECT ${staffUnitJson} FROM ${unitOfProperty} WHERE ${units.id} = ${groups.unitId})`,
-  participants: sql`json_array()`,
+  participants: staffParticipantsJson,
 });
+
+const selectCreatedGroup = (id: number) =>
+  selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`);
+
+/** Null without the group, or its property. */
+export const findCreatedGroup = (db: Database, id: number) => findJson(db, selectCreatedGroup(id));
 
 /** `isInvited`: whether the setup link is emailed. */
 type Making = { id: number; adminSetupToken: string; setupTokenExpiresAt: string; isInvited: boolean };
@@ -66,7 +73,7 @@ const staleness = /constraint failed: groups\.share_code|FOREIGN KEY constraint 
 /**
  * Also queues the invitation. Without the property's version that was read, the share code would become NULL, which ends the
  * transaction.
- * @throws ChangedMeanwhile
+ * @throws ChangedMeanwhile, and the error of `isKeyTaken` for a repeated key
  */
 export async function insertGroup(
   db: Database,
@@ -83,9 +90,9 @@ export async function insertGroup(
     shareCode: sql`CASE WHEN ${version} = ${propertyVersion} THEN ${shareCode} END`,
   };
   const saved = await write(db, {
-    key,
     writes: [
       db.insert(groups).values(group),
+      key && insertKey({ ...key, rowId: id }, createdAt),
       insertInto(
         deliveries,
         {
@@ -101,11 +108,11 @@ export async function insertGroup(
       ),
       auditedWhere(by, 'group_created', 'group', eq(groups.id, id)),
     ],
-    select: selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
+    select: selectCreatedGroup(id),
     toSend: [recordEvent('group.created', sql`${groups} WHERE ${groups.id} = ${id}`, { createdAt })],
   }).catch((error: Error) => {
     throw staleness.test(error.message) ? new ChangedMeanwhile() : error;
   });
-  if (!saved) throw new Error('A group was neither made nor made before');
+  if (!saved) throw new Error('The group was inserted');
   return saved;
 }

@@ -4,10 +4,11 @@ import { limits } from '../../contract/values/limits';
 import { type Database, findJson, listJsonText } from '../client';
 import type { Staff } from '../group/principal';
 import { groups, notes } from '../schema/groups';
+import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto, randomId } from '../statements/insert-into';
 import { rowJson, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
-import { type IdempotencyKey, write } from '../statements/write';
+import { write } from '../statements/write';
 import { auditedWhere } from './audit';
 
 const noteJson = rowJson(Note, notes);
@@ -26,10 +27,14 @@ export function insertNote(db: Database, groupId: number, text: string, by: Staf
   const id = randomId();
   const group = sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}
     AND (SELECT count(*) FROM ${ofGroup(groupId)}) < ${limits.notesPerGroup}`;
-  const note = { id, groupId: groups.id, text, staff: by.user.email, createdAt: new Date().toISOString() };
+  const createdAt = new Date().toISOString();
+  const note = { id, groupId: groups.id, text, staff: by.user.email, createdAt };
   return write(db, {
-    key,
-    writes: [insertInto(notes, note, group), auditedWhere(by, 'note_added', 'group', isGroupOf(id))],
+    writes: [
+      insertInto(notes, note, group),
+      key && insertKey({ ...key, rowId: notes.id }, createdAt, sql`${notes} WHERE ${notes.id} = ${id}`),
+      auditedWhere(by, 'note_added', 'group', isGroupOf(id)),
+    ],
     select: selectNote(id),
   });
 }

@@ -69,4 +69,5 @@ export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): 
 const roomOfProperty = sql`${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
   JOIN ${properties} ON ${properties.id} = ${units.propertyId}`;
 
-export const selectRoom = (id: number) => selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = ${id}`);
+export const selectRoom = (id: number) =>
+  selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = ${id} AND ${isNotDeleted(properties)}`);

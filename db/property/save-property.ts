@@ -6,14 +6,14 @@ import { batch, type Database, type Statement } from '../client';
 import { followSteps } from '../follow-steps';
 import { affectedGroupStatements, areAsLoaded } from '../group/affected-groups';
 import type { Principal } from '../group/principal';
-import { ChangedMeanwhile, KeyTaken } from '../group/stale-facts';
+import { ChangedMeanwhile } from '../group/stale-facts';
 import { auditRow } from '../office/audit';
 import { groups } from '../schema/groups';
 import { properties, rooms, units } from '../schema/properties';
+import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import type { SelectsJson } from '../statements/json';
 import { each, field } from '../statements/json-rows';
-import { type IdempotencyKey, insertResult, isKeyTaken } from '../statements/write';
 
 type Saving<Answer> = Decided & {
   /** Null for a new property. */
@@ -21,6 +21,7 @@ type Saving<Answer> = Decided & {
   /** All groups that a change of what is offered (`changedOffer`) affects; none without one. */
   groups: AffectedGroup[];
   by: Principal;
+  /** Its row is the one that the audit log names. */
   key?: IdempotencyKey | null;
   /** What the request is answered, read after the change. */
   answer: SelectsJson<Answer>;
@@ -29,7 +30,7 @@ type Saving<Answer> = Decided & {
 /**
  * Saves a property in one transaction: all that differs, with a version that is higher by one; or nothing, if it has another
  * version than it was read with. What its groups get from it follows in the same transaction.
- * @throws ChangedMeanwhile, KeyTaken
+ * @throws ChangedMeanwhile, and the error of `isKeyTaken` for a repeated key
  */
 export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>): Promise<Answer> {
   const { before, after, groups, audited, by, key, answer } = saving;
@@ -43,13 +44,14 @@ export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>)
     ...roomStatements(db, roomsOf(before), roomsOf(after), after.units),
     ...(before ? groupStatements(db, before, after, now) : []),
     auditRow(db, by, audited, now),
-    key ? insertResult(key, answer) : answer,
+    key ? insertKey({ ...key, rowId: audited.subjectId }, now) : null,
+    answer,
   ];
   const rows = await batch<{ body?: string; begun?: 1 }>(
     db,
     statements.filter((statement) => statement !== null),
   ).catch((error: Error) => {
-    throw reasonOf(error);
+    throw staleness.test(error.message) ? new ChangedMeanwhile() : error;
   });
   // A property that was erased has no row that could fail.
   const body = rows.at(-1)?.[0]?.body;
@@ -60,11 +62,6 @@ export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>)
 /** An id is taken if another property got it meanwhile. */
 const staleness =
   /NOT NULL constraint failed: properties\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: (properties|units|rooms)\.id/;
-
-function reasonOf(error: Error): Error {
-  if (isKeyTaken(error)) return new KeyTaken();
-  return staleness.test(error.message) ? new ChangedMeanwhile() : error;
-}
 
 const begun = { begun: sql`1`.as('begun') };
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PublicPhoto } from '../../contract/photo';
 import { PublicUnit, Unit } from '../../contract/unit';
-import { type Database, first } from '../client';
+import { type Database, findJson, first } from '../client';
 import { properties, rooms, units } from '../schema/properties';
 import { jsonList, jsonObject, rowJson, selectJson } from '../statements/json';
-import { isUnitNotDeleted } from '../statements/rows';
+import { isNotDeleted, isUnitNotDeleted } from '../statements/rows';
 import { publicRoomJson, staffRoomJson } from './rooms';
 
 export const publicPhotosJson = (column: typeof units.photos | typeof properties.basePhotos): SQL<PublicPhoto[]> =>
@@ -28,9 +28,13 @@ export const staffUnitJson = rowJson(Unit, units, { rooms: roomsOfUnit(staffRoom
 
 export const unitOfProperty = sql`${units} JOIN ${properties} ON ${properties.id} = ${units.propertyId}`;
 
-export const selectUnit = (id: number) => selectJson(staffUnitJson, sql`${unitOfProperty} WHERE ${units.id} = ${id}`);
+export const selectUnit = (id: number) =>
+  selectJson(staffUnitJson, sql`${unitOfProperty} WHERE ${units.id} = ${id} AND ${isNotDeleted(properties)}`);
 
 /** Null if the unit, or its property, is deleted. */
+export const findUnit = (db: Database, id: number) => findJson(db, selectUnit(id));
+
+/** The same. */
 export async function countUnitPhotos(db: Database, unitId: number): Promise<number | null> {
   const count = sql<number>`json_array_length(${units.photos})`;
   const row = await first(

@@ -44,29 +44,8 @@ export const multipartParts = sqliteTable(
 );
 
 /**
- * The calls whose answers are stored under a key. A key counts within its scope: one of these words and the ids of a group, a
- * person or a step. Keys of `ofGroup`, with a group's id, of `ofGroupAndStaff`, with its and a colleague's, and of `ofMember`,
- * with a member's and a step's, are deleted when the group's members are erased.
- */
-export const keyedCalls = {
-  ofGroup: ['join', 'message', 'question', 'share code', 'room choice'],
-  ofGroupAndStaff: ['office message', 'note'],
-  ofMember: ['step'],
-  others: [
-    ...['group', 'admin-group', 'setup', 'setup link'],
-    ...['property', 'property copy', 'unit', 'unit-photo', 'room', 'api key', 'webhook'],
-  ],
-} as const;
-
-export type KeyedCall =
-  | (typeof keyedCalls.ofGroup)[number]
-  | (typeof keyedCalls.ofGroupAndStaff)[number]
-  | (typeof keyedCalls.ofMember)[number]
-  | (typeof keyedCalls.others)[number];
-
-/**
- * The first answer given under a key. Rows are in the order of their age, so that the oldest are found without an index,
- * which each write would have to keep.
+ * Under a key, the hash of its request and the row that it made or changed, which a repetition is answered with. Rows are in the
+ * order of their age, so that the oldest are found without an index, which each write would have to keep.
  */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
@@ -74,7 +53,7 @@ export const idempotencyKeys = sqliteTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
-    response: text().notNull(),
+    rowId: integer('row_id').notNull(),
     createdAt: text('created_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.scope, row.key] })],

@@ -58,6 +58,12 @@ function areNewMembersOver({ members, me }: GroupFacts, now: Date): boolean {
   return members.filter(({ createdAt }) => createdAt > dayAgo).length >= most;
 }
 
+/** What a repeated request about a member is answered: the member as they are now. */
+export function readMember(group: GroupFacts, id: number): { participant: Participant } | Refusal<'noMember'> {
+  const member = memberOf(group, id);
+  return member ? { participant: visitorsMember(group, member) } : { refused: 'noMember' };
+}
+
 /** @param id of the new member */
 export function join(
   group: GroupFacts,

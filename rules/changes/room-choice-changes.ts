@@ -47,6 +47,12 @@ export function startRoomChoice(
   };
 }
 
+/** What a repeated start is answered: the choice as it is now, if it has not ended. */
+export function readRoomChoice(group: GroupFacts, id: number): { roomChoice: RoomChoice } | Refusal<'noRoomChoice'> {
+  const { roomChoice: choice } = group;
+  return choice?.id === id ? { roomChoice: visitorsRoomChoice(group, choice) } : { refused: 'noRoomChoice' };
+}
+
 /** Adds a member who joined after the choice began; a proposal is void then. Adding a participant changes nothing. */
 export function addToRoomChoice(
   group: GroupFacts,

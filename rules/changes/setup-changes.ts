@@ -16,12 +16,12 @@ export function completeSetup(
   { name, email, phone, bio, decisionDeadline, timeZone }: CompletedSetup,
   now: Date,
 ): { change: GroupChange; answer: { groupId: number; shareCode: string } } | Refusal<'noGroup'> {
-  const { id, shareCode, setupTokenExpiresAt: expiresAt } = group;
+  const { id, setupTokenExpiresAt: expiresAt } = group;
   const at = now.toISOString();
   if (!mayOpen(group) || expiresAt === null || expiresAt <= at) return { refused: 'noGroup' };
   const isDeadlineSet = decisionDeadline !== group.decisionDeadline;
   return {
-    answer: { groupId: id, shareCode },
+    answer: readSetup(group),
     change: {
       at,
       group: {
@@ -42,16 +42,19 @@ export function completeSetup(
   };
 }
 
+/** What a repeated setup is answered: the group's current code. */
+export const readSetup = ({ id, shareCode }: GroupFacts) => ({ groupId: id, shareCode });
+
 /** A new link in place of the one of a group that waits for its point person. */
 export function renewSetupLink(
   group: GroupFacts,
   link: SetupLink,
   now: Date,
-): { change: GroupChange; answer: { setupTokenExpiresAt: string } } | Refusal<'noGroup' | 'setupComplete'> {
+): { change: GroupChange; answer: object } | Refusal<'noGroup' | 'setupComplete'> {
   if (!mayOpen(group)) return { refused: 'noGroup' };
   if (group.setupCompletedAt !== null) return { refused: 'setupComplete' };
   return {
-    answer: { setupTokenExpiresAt: link.expiresAt },
+    answer: {},
     change: { at: now.toISOString(), group: setupLinkColumns(link), audit: 'setup_link_renewed' },
   };
 }

@@ -3,6 +3,11 @@ import { actorOf, type GroupChange } from './group-change';
 
 export type CodeRefusal = 'noGroup' | 'onlyPointPersons' | 'noFreeCode';
 
+/** What a repeated request is answered: the group's current code. */
+export function readShareCode(group: GroupFacts): { shareCode: string } | Refusal<CodeRefusal> {
+  return mayLead(group.me) ? { shareCode: group.shareCode } : { refused: 'onlyPointPersons' };
+}
+
 /**
  * Afterwards the group admits only known devices, and those that open it by the new code.
  * @param freeCode undefined if no generated code is free

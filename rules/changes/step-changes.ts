@@ -6,7 +6,6 @@ import {
   type Member,
   mayActFor,
   mayOpen,
-  pageVersion,
   type Refusal,
   type Requester,
   refusalAbout,
@@ -114,17 +113,6 @@ export function markSteps(
       audit: 'step_changed',
     },
   };
-}
-
-/** What a repeated request is answered: the member as they are now, where the requester may still mark the step. */
-export function readMarkedStep(
-  group: GroupFacts,
-  id: number,
-  stepId: number,
-): { participant: Participant; version: number } | Refusal<StepRefusal> {
-  const found = toMark(group, id, stepId);
-  if ('refused' in found) return found;
-  return { participant: visitorsMember(group, found.member), version: pageVersion(group) };
 }
 
 /** Staff and guarantors are named beside what they checked. */

@@ -3,18 +3,26 @@ import type { Statement } from '../../db/client';
 import { type GroupToLoad, loadGroup } from '../../db/group/group-facts';
 import type { Principal } from '../../db/group/principal';
 import { type PageJson, type Saved, saveGroup } from '../../db/group/save-group';
-import type { IdempotencyKey } from '../../db/statements/write';
+import type { IdempotencyKey } from '../../db/statements/idempotency-keys';
 import type { MaybeChange } from '../../rules/changes/group-change';
-import { type GroupFacts, pageVersion, type Refusal } from '../../rules/group-facts';
+import { type GroupFacts, mayOpen, pageVersion, type Refusal } from '../../rules/group-facts';
 import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';
 import { untilSaved } from '../until-saved';
 
-type Options<Page> = {
+/** Of a request that may be repeated. */
+type Repeat<Answer, Gone extends string> = {
+  key: IdempotencyKey | null;
+  /** The row that it makes or changes. */
+  row: (answer: Answer) => number;
+  /** What a repetition is answered, which changes nothing: the row as it is now. */
+  again: (group: GroupFacts, rowId: number) => Answer | Refusal<Gone> | Promise<Answer | Refusal<Gone>>;
+};
+
+type Options<Answer, Page, Gone extends string> = {
   /** Who asks, if the request's own device and sign-in do not decide it. */
   by?: Principal;
-  /** Of a request that may be repeated: a repetition changes nothing, and gets the first answer. */
-  key?: IdempotencyKey | null;
+  repeat?: Repeat<Answer, Gone>;
   /** Rooms that the request names. */
   roomIds?: number[];
   /** A statement of one row that the decision needs beside the facts. */
@@ -31,18 +39,35 @@ type Changed<Answer, Page> = Answer & Saved<Page>;
  * Loads a group, decides, and saves the change, until it is saved or refused.
  * @throws ApiError as {@link untilSaved}
  */
-export async function changeGroup<Answer extends object, Reason extends string, Row = never, Page = undefined>(
+export async function changeGroup<
+  Answer extends object,
+  Reason extends string,
+  Row = never,
+  Page = undefined,
+  Gone extends string = never,
+>(
   c: Context<AppEnv>,
   which: GroupToLoad,
   decide: (group: GroupFacts, row: Row | undefined) => MaybeChange<Answer> | Refusal<Reason>,
-  { by, key, roomIds, further, also, page }: Options<Page> = {},
-): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'>> {
+  { by, repeat, roomIds, further, also, page }: Options<Answer, Page, Gone> = {},
+): Promise<Changed<Answer, Page> | Refusal<Reason | Gone | 'noGroup'>> {
   const principal = by ?? (await principalOf(c));
-  const changed = await untilSaved(c, {
+  const unsaved = (group: GroupFacts) => ({
+    ...{ activityId: null, scheduleId: 0, toSend: [], version: pageVersion(group), page: undefined as Page },
+  });
+  return untilSaved(c, {
     subject: `group ${JSON.stringify(which)}`,
-    key,
-    // A repeated setup finds its link used, and gets the first answer.
-    refusedAlways: typeof which === 'number' ? 'noGroup' : undefined,
+    repeat: repeat && {
+      key: repeat.key,
+      again: async (rowId): Promise<Changed<Answer, Page> | Refusal<Gone | 'noGroup'>> => {
+        // A setup link that is used names no group; the row of a setup is its group.
+        const id = typeof which === 'number' ? which : rowId;
+        const loaded = await loadGroup(c.var.db, id, await principalOf(c));
+        if (!loaded || !mayOpen(loaded.group)) return { refused: 'noGroup' };
+        const answer = await repeat.again(loaded.group, rowId);
+        return 'refused' in answer ? answer : { ...answer, ...unsaved(loaded.group) };
+      },
+    },
     attempt: async (isAtPrimary): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'> | null> => {
       const loaded = await loadGroup<Row>(c.var.db, which, principal, roomIds, further);
       if (!loaded) return { refused: 'noGroup' };
@@ -51,13 +76,9 @@ export async function changeGroup<Answer extends object, Reason extends string, 
       const { change, answer } = decided;
       // A replica's older facts may lack what is to be changed.
       if (!change && !isAtPrimary) return null;
-      if (!change) return { ...unsaved, ...answer, version: pageVersion(loaded.group), page: undefined as Page };
-      const saving = { group: loaded.group, change, principal, key, answer, also, page };
-      return { ...answer, ...(await saveGroup(c.var.db, saving)) };
+      if (!change) return { ...answer, ...unsaved(loaded.group) };
+      const key = repeat?.key && { ...repeat.key, rowId: repeat.row(answer) };
+      return { ...answer, ...(await saveGroup(c.var.db, { group: loaded.group, change, principal, key, also, page })) };
     },
   });
-  return 'refused' in changed ? changed : { ...unsaved, ...changed };
 }
-
-/** What a stored first answer lacks. */
-const unsaved = { activityId: null, scheduleId: 0, toSend: [] };

@@ -3,11 +3,11 @@ import { type CreatedGroup, type Group, type GroupChange, StaffGroupChange } fro
 import { visitorGroupJson } from '../../db/group/group-json';
 import { idOf, isStaff } from '../../db/group/principal';
 import { selectAskedUnit } from '../../db/groups';
-import { insertGroup, loadNewGroupFacts } from '../../db/office/new-groups';
-import { findSetupToken } from '../../db/setup';
+import { findCreatedGroup, insertGroup, loadNewGroupFacts } from '../../db/office/new-groups';
 import { randomId } from '../../db/statements/insert-into';
 import { type AskedUnit, type EditRefusal, editGroup } from '../../rules/changes/group-edits';
 import { type AskedGroup, makeGroup, type NewGroupRefusal } from '../../rules/changes/new-group';
+import type { Refusal } from '../../rules/group-facts';
 import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
 import { announceChange } from '../announcements';
 import { principalOf } from '../auth/principal';
@@ -79,7 +79,10 @@ export function storedDeadline(typed: TypedDeadline, now: Date) {
   return stored;
 }
 
-const newGroupRefusals: Record<NewGroupRefusal, () => ApiError> = {
+const noneMade: Refusal<'noGroup'> = { refused: 'noGroup' };
+
+const newGroupRefusals: Record<NewGroupRefusal | 'noGroup', () => ApiError> = {
+  noGroup,
   noProperty: () => notFound('Property'),
   noUnit: () => notFound('Unit'),
   unitOfAnother,
@@ -87,8 +90,8 @@ const newGroupRefusals: Record<NewGroupRefusal, () => ApiError> = {
 };
 
 /**
- * Returns the existing group if an earlier request with the same key created it; `call` is the key's scope.
- * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit, 503 if every generated code is taken
+ * Returns the group as it is now if an earlier request with the same key created it; `call` is the key's scope.
+ * @throws ApiError 404 for an unknown property or unit, or a group that was deleted since, 400 for another property's unit, 503 if every generated code is taken
  */
 export async function createGroup(
   c: Context<AppEnv>,
@@ -96,13 +99,19 @@ export async function createGroup(
   request: unknown,
   { isInvited, ...asked }: AskedGroup & { isInvited: boolean },
 ): Promise<Omit<CreatedGroup, 'emailSent'>> {
-  const [id, staff] = [randomId(), staffOf(c)];
+  const staff = staffOf(c);
   const { token: adminSetupToken, expiresAt: setupTokenExpiresAt } = newSetupToken(new Date());
-  const making = { id, adminSetupToken, setupTokenExpiresAt, isInvited };
+  const making = { id: randomId(), adminSetupToken, setupTokenExpiresAt, isInvited };
   const key = await idempotencyKeyOf(c, [call, idOf(c.var.principal)], request);
   const made = await untilSaved(c, {
     subject: `new group of property ${asked.propertyId}`,
-    key,
+    repeat: {
+      key,
+      again: async (id) => {
+        const group = await findCreatedGroup(c.var.db, id);
+        return group ? { ...group, toSend: [] } : noneMade;
+      },
+    },
     attempt: async () => {
       const facts = await loadNewGroupFacts(c.var.db, asked, newShareCodes());
       const group = makeGroup(facts, asked, staff.user.email);
@@ -110,7 +119,7 @@ export async function createGroup(
     },
   });
   if ('refused' in made) throw newGroupRefusals[made.refused]();
-  const { toSend = [], ...group } = made;
+  const { toSend, ...group } = made;
   sendAfterResponse(c, toSend);
-  return { ...group, adminSetupToken: group.id === id ? adminSetupToken : await findSetupToken(c.var.db, group.id) };
+  return group;
 }

@@ -6,7 +6,7 @@ import { Setup, SetupComplete, SetupTokenParam } from '../../contract/setup';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { findSetupEmail } from '../../db/deliveries/emails';
 import { findGroupBySetupToken } from '../../db/setup';
-import { completeSetup } from '../../rules/changes/setup-changes';
+import { completeSetup, readSetup } from '../../rules/changes/setup-changes';
 import { announceChange } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
 import { linkPrincipal } from '../auth/principal';
@@ -85,7 +85,7 @@ export const adminSetup = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, ['setup', `${await sha256(token)}`], setup);
       const done = await changeGroup(c, { setupToken: token }, (group) => completeSetup(group, completed, new Date()), {
         by: linkPrincipal(c, 'point_person'),
-        key,
+        repeat: { key, row: ({ groupId }) => groupId, again: readSetup },
       });
       if ('refused' in done) throw notFound('SetupLink');
       const { groupId, shareCode, version, toSend } = done;

@@ -13,6 +13,9 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
+import { untilSaved } from '../until-saved';
+
+const noKey = () => notFound('Key');
 
 export const apiKeys = new Hono<AppEnv>()
   .get('/', describeCall('Lists the API keys, oldest first', { 200: ApiKey.array() }), requireStaff, async (c) =>
@@ -34,14 +37,19 @@ export const apiKeys = new Hono<AppEnv>()
       const keyHash = hashOf(key);
       const staff = staffOf(c);
       const idempotencyKey = await idempotencyKeyOf(c, ['api key', idOf(staff)], making);
-      const made = await insertApiKey(c.var.db, making, keyHash, staff, idempotencyKey);
-      if (!made) throw conflict('keysFull');
-      if (made.keyHash !== keyHash && !(await renewApiKey(c.var.db, made.id, keyHash))) throw notFound('Key');
-      const { keyHash: _, ...shown } = made;
-      return c.json({ ...shown, key }, 201);
+      const made = await untilSaved(c, {
+        attempt: async () =>
+          (await insertApiKey(c.var.db, making, keyHash, staff, idempotencyKey)) ?? { refused: conflict('keysFull') },
+        repeat: {
+          key: idempotencyKey,
+          again: async (id) => (await renewApiKey(c.var.db, id, keyHash)) ?? { refused: noKey() },
+        },
+      });
+      if ('refused' in made) throw made.refused;
+      return c.json({ ...made, key }, 201);
     },
   )
   .delete('/:id', describeCall('Revokes an API key', { 200: Done }), requireStaff, param(IdParam), async (c) => {
-    if (!(await deleteApiKey(c.var.db, c.req.valid('param').id, staffOf(c)))) throw notFound('Key');
+    if (!(await deleteApiKey(c.var.db, c.req.valid('param').id, staffOf(c)))) throw noKey();
     return c.json(done, 200);
   });

@@ -13,15 +13,13 @@ import { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contr
 import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contract/office-group';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { idOf } from '../../db/group/principal';
 import { deleteGroup, findGroupByShareCode } from '../../db/groups';
 import { restoreGroup } from '../../db/office/deleted';
 import { countGroups, countMatches, eachGroupOf, listGroups } from '../../db/office/group-list';
 import { selectFreeCode } from '../../db/office/new-groups';
 import { findOfficeGroup, findOfficeGroupPage } from '../../db/office/office-group';
-import { findSetupToken } from '../../db/setup';
 import { renewSetupLink } from '../../rules/changes/setup-changes';
-import { changeShareCode } from '../../rules/changes/share-code-changes';
+import { changeShareCode, readShareCode } from '../../rules/changes/share-code-changes';
 import { announce, announceChange, closeChannel } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
@@ -166,7 +164,7 @@ export const groups = new Hono<AppEnv>()
         c,
         id,
         (group, free?: { code: string }) => changeShareCode(group, free?.code, new Date()),
-        { key, further },
+        { repeat: { key, row: () => id, again: readShareCode }, further },
       );
       if ('refused' in changed) throw codeRefusals[changed.refused]();
       announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });
@@ -177,24 +175,19 @@ export const groups = new Hono<AppEnv>()
   .post(
     '/:id/setup-link',
     describeCall(
-      'Renews the setup link of a group that is waiting for its point person',
+      'Renews the setup link of a group that is waiting for its point person; the former one ends',
       { 200: RenewedSetupLink },
       'conflict',
     ),
-    describeKey,
     requireStaff,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
       const link = newSetupToken(new Date());
-      const key = await idempotencyKeyOf(c, ['setup link', idOf(c.var.principal)], { id });
-      const renewed = await changeGroup(c, id, (group) => renewSetupLink(group, link, new Date()), { key });
+      const renewed = await changeGroup(c, id, (group) => renewSetupLink(group, link, new Date()));
       if ('refused' in renewed) throw setupLinkRefusals[renewed.refused]();
       announce(c, { type: 'group_changed', groupId: id, version: renewed.version });
-      // It is stored only in its row, not with the idempotency key.
-      const adminSetupToken = await findSetupToken(c.var.db, id);
-      if (adminSetupToken === null) throw setupComplete();
-      return c.json({ adminSetupToken, setupTokenExpiresAt: renewed.setupTokenExpiresAt }, 200);
+      return c.json({ adminSetupToken: link.token, setupTokenExpiresAt: link.expiresAt }, 200);
     },
   )
   .post(
@@ -221,9 +214,7 @@ export const groups = new Hono<AppEnv>()
     },
   );
 
-const setupComplete = () => conflict('setupComplete');
-
-const setupLinkRefusals = { noGroup, setupComplete };
+const setupLinkRefusals = { noGroup, setupComplete: () => conflict('setupComplete') };
 
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
   return answerByShareCode<Group>(c, 'group', typedCode, (shareCode, known) =>

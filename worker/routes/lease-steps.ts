@@ -13,7 +13,6 @@ import { Participant } from '../../contract/participant';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { selectReminderFacts } from '../../db/deliveries/step-reminders';
-import { loadGroup } from '../../db/group/group-facts';
 import { findGroupOfGuarantor, findGuarantorView, selectGuarantorLink } from '../../db/guarantor-links';
 import type { GroupChange } from '../../rules/changes/group-change';
 import {
@@ -23,12 +22,13 @@ import {
   makeGuarantorLink,
   markGuarantorStep,
 } from '../../rules/changes/guarantor-changes';
+import { readMember } from '../../rules/changes/member-changes';
 import { type ReminderRefusal, remind } from '../../rules/changes/reminder-changes';
-import { markStep, markSteps, readMarkedStep, type StepRefusal } from '../../rules/changes/step-changes';
+import { markStep, markSteps, type StepRefusal } from '../../rules/changes/step-changes';
 import type { GroupFacts, Refusal } from '../../rules/group-facts';
 import { announce, announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
-import { linkPrincipal, principalOf } from '../auth/principal';
+import { linkPrincipal } from '../auth/principal';
 import { hashOf, newLink } from '../auth/secrets';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
@@ -61,10 +61,11 @@ export const leaseSteps = new Hono<AppEnv>()
       const groupId = await countEditOfMember(c, id);
       const { done } = c.req.valid('json');
       const key = await idempotencyKeyOf(c, ['step', id, stepId], { done });
-      const marked = await changeGroup(c, groupId, (group) => markStep(group, id, stepId, done, new Date()), { key });
+      const marked = await changeGroup(c, groupId, (group) => markStep(group, id, stepId, done, new Date()), {
+        repeat: { key, row: () => id, again: readMember },
+      });
       if ('refused' in marked) throw stepRefusals[marked.refused](marked);
-      const { activityId } = marked;
-      const { participant, version } = key && activityId === null ? await readAgain(c, groupId, id, stepId) : marked;
+      const { activityId, participant, version } = marked;
       announceChange(c, { type: 'group_changed', groupId, participant, version });
       setActivityHeader(c, activityId);
       return c.json(participant, 200);
@@ -154,14 +155,6 @@ const makingRefusals: Record<MakingRefusal | 'noGroup', (refusal: Refusal<string
   notOwnDevice,
   onlyTheirsOrOffices: forbidden('onlyTheirsOrOffices'),
 };
-
-/** What a repetition is answered: others may have changed the step since the first request. */
-async function readAgain(c: Context<AppEnv>, groupId: number, id: number, stepId: number) {
-  const loaded = await loadGroup(c.var.db, groupId, await principalOf(c));
-  const found = loaded ? readMarkedStep(loaded.group, id, stepId) : ({ refused: 'noGroup' } as const);
-  if ('refused' in found) throw stepRefusals[found.refused](found);
-  return found;
-}
 
 const reminderRefusals = {
   ...leaderRefusals,

@@ -14,7 +14,7 @@ import {
   selectMessageCounts,
   selectMessageToTakeBack,
 } from '../../db/messages';
-import type { IdempotencyKey } from '../../db/statements/write';
+import type { IdempotencyKey } from '../../db/statements/idempotency-keys';
 import {
   type MessageRefusal,
   messageRefusal,
@@ -57,7 +57,7 @@ const takingBackRefusals: Record<TakingMessageBackRefusal | 'noGroup', (refusal:
 };
 
 /**
- * Adds a message; a repetition gets the first answer.
+ * Adds a message; a repetition gets it as it is now.
  * @param insert returns null where the group does not accept it
  * @throws ApiError with the reason why the group does not accept it
  */
@@ -79,24 +79,19 @@ async function addMessage(
     if (!refused) throw new ChangedMeanwhile();
     return { refused };
   };
-  const added = await untilSaved(c, { key, attempt, refusedAlways: 'noGroup' });
-  if ('refused' in added) throw refusals[added.refused]();
+  const again = async (id: number): Promise<AddedMessage | Refusal<'noMessage'>> => {
+    const message = await findMessage(c.var.db, id, principal);
+    return message ? { message, toSend: [] } : { refused: 'noMessage' };
+  };
+  const added = await untilSaved(c, { attempt, repeat: { key, again } });
+  if ('refused' in added) throw { ...refusals, noMessage }[added.refused]();
   return added;
 }
 
-/**
- * Reads a repeated request's message again, because it may have been deleted since.
- * @param sender the tag of the author's sockets
- */
-async function announceMessage(
-  c: Context<AppEnv>,
-  { message, toSend }: Partial<AddedMessage> & Pick<AddedMessage, 'message'>,
-  principal: Principal,
-  sender: string,
-) {
-  const shown = toSend ? message : await findMessage(c.var.db, message.id, principal);
-  if (shown) announce(c, { type: 'new_message', groupId: message.groupId, message: shown }, sender);
-  sendAfterResponse(c, toSend ?? []);
+/** @param sender the tag of the author's sockets */
+function announceMessage(c: Context<AppEnv>, { message, toSend }: AddedMessage, sender: string): void {
+  announce(c, { type: 'new_message', groupId: message.groupId, message }, sender);
+  sendAfterResponse(c, toSend);
 }
 
 export const officeMessages = new Hono<AppEnv>().post(
@@ -114,7 +109,7 @@ export const officeMessages = new Hono<AppEnv>().post(
     const added = await addMessage(c, groupId, staff, key, () =>
       insertOfficeMessage(c.var.db, { groupId, content }, staff, key),
     );
-    await announceMessage(c, added, staff, staffTagOf(staff.staffHash));
+    announceMessage(c, added, staffTagOf(staff.staffHash));
     return c.json(added.message, 201);
   },
 );
@@ -146,7 +141,7 @@ export const messages = new Hono<AppEnv>()
       const added = await addMessage(c, groupId, principal, key, () =>
         insertMessage(c.var.db, newMessage, principal, key, areCallsLimited(c.env)),
       );
-      await announceMessage(c, added, principal, principal.deviceHash);
+      announceMessage(c, added, principal.deviceHash);
       return c.json(added.message, 201);
     },
   )

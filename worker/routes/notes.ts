@@ -15,6 +15,7 @@ import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { noGroup } from '../refusals';
+import { untilSaved } from '../until-saved';
 
 export const groupNotes = new Hono<AppEnv>()
   .get(
@@ -40,8 +41,12 @@ export const groupNotes = new Hono<AppEnv>()
       const { text } = c.req.valid('json');
       const staff = staffOf(c);
       const key = await idempotencyKeyOf(c, ['note', id, idOf(staff)], { id, text });
-      const note = await insertNote(c.var.db, id, text, staff, key);
-      if (!note) throw (await isOfficeGroup(c.var.db, id)) ? conflict('notesFull') : noGroup();
+      const note = await untilSaved(c, {
+        attempt: async () =>
+          (await insertNote(c.var.db, id, text, staff, key)) ?? { refused: await noteRefusal(c, id) },
+        repeat: { key, again: async (noteId) => (await findNote(c.var.db, noteId)) ?? { refused: noNote() } },
+      });
+      if ('refused' in note) throw note.refused;
       return c.json(note, 201);
     },
   );
@@ -85,6 +90,9 @@ export const notes = new Hono<AppEnv>()
   );
 
 const noNote = () => notFound('Note');
+
+const noteRefusal = async (c: Context<AppEnv>, groupId: number) =>
+  (await isOfficeGroup(c.var.db, groupId)) ? conflict('notesFull') : noGroup();
 
 async function noteOf(c: Context<AppEnv>, id: number): Promise<Note> {
   const note = await retryOnPrimary(c, () => findNote(c.var.db, id));

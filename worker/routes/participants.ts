@@ -16,6 +16,7 @@ import {
   type JoinRefusal,
   join,
   type MemberRefusal,
+  readMember,
   removeMember,
 } from '../../rules/changes/member-changes';
 import type { Refusal } from '../../rules/group-facts';
@@ -52,12 +53,16 @@ export const participants = new Hono<AppEnv>()
         groupId,
         (group) => join(group, joining, id, areCallsLimited(c.env), new Date()),
         {
-          key: await idempotencyKeyOf(c, ['join', groupId], joining),
+          repeat: {
+            key: await idempotencyKeyOf(c, ['join', groupId], joining),
+            row: ({ participant }) => participant.id,
+            again: readMember,
+          },
           roomIds: roomPreference === null ? [] : [roomPreference],
           also: request ? requestConfirmation(id, request) : [],
         },
       );
-      if ('refused' in joined) throw joinRefusals[joined.refused]();
+      if ('refused' in joined) throw { ...joinRefusals, noMember }[joined.refused]();
       const { participant, version, toSend } = joined;
       resetSeen(groupId, c.var.principal.deviceHash);
       updateTypists(c, groupId);

@@ -72,7 +72,9 @@ export const properties = new Hono<AppEnv>()
       for (const [at, { photos }] of building.units.entries()) checkPhotoHosts(c, photos, ['units', at, 'photos']);
       const key = await idempotencyKeyOf(c, ['property', idOf(c.var.principal)], building);
       const made = { ...building, leaseSteps: withIds(building.leaseSteps), charges: withIds(building.charges) };
-      return c.json(await makeProperty(c, made, 'property_created', key), 201);
+      const property = await makeProperty(c, 'property_created', key, () => made);
+      if ('refused' in property) throw refusals[property.refused]();
+      return c.json(property, 201);
     },
   )
   .post(
@@ -87,11 +89,13 @@ export const properties = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const original = await findProperty(c.var.db, id);
-      if (!original) throw notFound('Property');
       const key = await idempotencyKeyOf(c, ['property copy', idOf(c.var.principal)], { id });
-      const copy = copyOf(original, creatorOf(staffOf(c).user));
-      return c.json(await makeProperty(c, copy, 'property_copied', key), 201);
+      const copy = await makeProperty(c, 'property_copied', key, async () => {
+        const original = await findProperty(c.var.db, id);
+        return original && copyOf(original, creatorOf(staffOf(c).user));
+      });
+      if ('refused' in copy) throw refusals[copy.refused]();
+      return c.json(copy, 201);
     },
   )
   .post(

@@ -13,6 +13,7 @@ import { dayMs } from '../../contract/values/time';
 import {
   type AskedRow,
   findGroupOfQuestion,
+  findQuestion,
   findStaffQuestion,
   listQuestions,
   listStaffQuestions,
@@ -88,9 +89,16 @@ export const groupQuestions = new Hono<AppEnv>()
         groupId,
         (group, { nextId, ...asked }: AskedRow = nothingAsked) =>
           ask(group, asking, asked, nextId, areCallsLimited(c.env), new Date()),
-        { key: await idempotencyKeyOf(c, ['question', groupId], asking), further: selectAsked(groupId, dayAgo) },
+        {
+          further: selectAsked(groupId, dayAgo),
+          repeat: {
+            key: await idempotencyKeyOf(c, ['question', groupId], asking),
+            row: ({ question }) => question.id,
+            again: (_, id) => readQuestion(c, id),
+          },
+        },
       );
-      if ('refused' in saved) throw askRefusals[saved.refused]();
+      if ('refused' in saved) throw { ...askRefusals, noQuestion }[saved.refused]();
       const { question, version, toSend } = saved;
       announceChange(c, { type: 'questions_changed', groupId, question, version });
       sendAfterResponse(c, toSend);
@@ -140,6 +148,12 @@ export const questions = new Hono<AppEnv>()
     announceChange(c, { type: 'questions_changed', groupId, version });
     return c.json(done, 200);
   });
+
+/** What a repeated request is answered. */
+async function readQuestion(c: Context<AppEnv>, id: number): Promise<{ question: Question } | Refusal<'noQuestion'>> {
+  const question = await findQuestion(c.var.db, id);
+  return question ? { question } : { refused: 'noQuestion' };
+}
 
 /** Changes the group of a question, which may be newer than the nearest replica. */
 async function changeQuestion<Answered extends object, Reason extends string>(

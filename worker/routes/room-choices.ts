@@ -25,6 +25,7 @@ import {
   addToRoomChoice,
   cancelRoomChoice,
   closeRoomChoice,
+  readRoomChoice,
   startRoomChoice,
 } from '../../rules/changes/room-choice-changes';
 import { explanationFor } from '../../rules/fair-rooms/proposal';
@@ -91,7 +92,11 @@ export const roomChoices = new Hono<AppEnv>()
         (group, row?: UnitRow) =>
           startRoomChoice(group, choice, row ? JSON.parse(row.body) : null, choiceId, new Date()),
         {
-          key: await idempotencyKeyOf(c, ['room choice', id], choice),
+          repeat: {
+            key: await idempotencyKeyOf(c, ['room choice', id], choice),
+            row: ({ roomChoice }) => roomChoice.id,
+            again: readRoomChoice,
+          },
           further: selectUnitOfRooms(choice.unitId),
         },
       );

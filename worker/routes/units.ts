@@ -19,8 +19,8 @@ import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/group/group-ver
 import { idOf } from '../../db/group/principal';
 import { selectPropertyId } from '../../db/property/properties';
 import { selectRoom } from '../../db/property/rooms';
-import { countUnitPhotos, selectUnit } from '../../db/property/units';
-import { findFirstResult } from '../../db/statements/write';
+import { countUnitPhotos, findUnit, selectUnit } from '../../db/property/units';
+import { findRowOfKey } from '../../db/statements/idempotency-keys';
 import type { Decided } from '../../rules/changes/property-changes';
 import {
   addRoom,
@@ -77,7 +77,7 @@ export const units = new Hono<AppEnv>()
       checkPhotoHosts(c, adding.photos, ['photos']);
       const key = await idempotencyKeyOf(c, ['unit', idOf(c.var.principal)], adding);
       const unit = await changeProperty(c, { propertyId }, (property, ids) => addUnit(property, adding, ids), {
-        ...{ key, answer: theUnit },
+        ...{ answer: theUnit, repeat: { key, read: selectUnit, gone: 'noUnit' } },
       });
       if ('refused' in unit) throw { ...refusals, noProperty: () => notFound('Property') }[unit.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
@@ -134,12 +134,13 @@ export const units = new Hono<AppEnv>()
       const file = await fileOf(await readForm(c), 'photo');
       const request = { id, name: file.originalName, hash: await sha256(file.file) };
       const key = await idempotencyKeyOf(c, ['unit-photo', idOf(c.var.principal)], request);
-      const added = key && (await findFirstResult<Unit>(c.var.db, key));
+      // A repetition stores no photo, and its first request may have filled the unit.
+      const added = key && (await findRowOfKey(c.var.db, key)) !== null ? await findUnit(c.var.db, id) : null;
       if (added) return c.json(added, 201);
       if (isFull) throw refusals.photosFull();
       const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
       const unit = await changeProperty(c, { unitId: id }, (property) => addUnitPhoto(property, id, photo), {
-        ...{ key, answer: theUnit },
+        ...{ answer: theUnit, repeat: { key, read: selectUnit, gone: 'noUnit' } },
       });
       if ('refused' in unit) throw refusals[unit.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
@@ -185,7 +186,7 @@ export const rooms = new Hono<AppEnv>()
       const { unitId } = adding;
       const key = await idempotencyKeyOf(c, ['room', idOf(c.var.principal)], adding);
       const room = await changeProperty(c, { unitId }, (property, ids) => addRoom(property, adding, ids), {
-        ...{ key, answer: theRoom },
+        ...{ answer: theRoom, repeat: { key, read: selectRoom, gone: 'noRoom' } },
       });
       if ('refused' in room) throw { ...roomRefusals, noProperty: roomRefusals.noUnit }[room.refused]();
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));

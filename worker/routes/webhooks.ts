@@ -11,6 +11,7 @@ import {
   listDeliveries,
   listWebhooks,
   recordSentAgain,
+  renewWebhook,
   updateWebhook,
 } from '../../db/deliveries/webhooks';
 import { idOf } from '../../db/group/principal';
@@ -24,6 +25,9 @@ import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/call-description';
 import { isLocalSite } from '../settings';
+import { untilSaved } from '../until-saved';
+
+const noWebhook = () => notFound('Webhook');
 
 export const webhooks = new Hono<AppEnv>()
   .get('/', describeCall('Lists the webhooks, oldest first', { 200: Webhook.array() }), requireStaff, async (c) =>
@@ -44,8 +48,16 @@ export const webhooks = new Hono<AppEnv>()
       checkUrl(c, adding.url);
       const staff = staffOf(c);
       const key = await idempotencyKeyOf(c, ['webhook', idOf(staff)], adding);
-      const webhook = await insertWebhook(c.var.db, adding, newWebhookSecret(), staff, key);
-      if (!webhook) throw conflict('webhooksFull');
+      const secret = newWebhookSecret();
+      const webhook = await untilSaved(c, {
+        attempt: async () =>
+          (await insertWebhook(c.var.db, adding, secret, staff, key)) ?? { refused: conflict('webhooksFull') },
+        repeat: {
+          key,
+          again: async (id) => (await renewWebhook(c.var.db, id, secret)) ?? { refused: noWebhook() },
+        },
+      });
+      if ('refused' in webhook) throw webhook.refused;
       return c.json(webhook, 201);
     },
   )
@@ -61,12 +73,12 @@ export const webhooks = new Hono<AppEnv>()
       const change = c.req.valid('json');
       checkUrl(c, change.url);
       const webhook = await updateWebhook(c.var.db, c.req.valid('param').id, change, staffOf(c));
-      if (!webhook) throw notFound('Webhook');
+      if (!webhook) throw noWebhook();
       return c.json(webhook, 200);
     },
   )
   .delete('/:id', describeCall('Removes a webhook', { 200: Done }), requireStaff, param(IdParam), async (c) => {
-    if (!(await deleteWebhook(c.var.db, c.req.valid('param').id, staffOf(c)))) throw notFound('Webhook');
+    if (!(await deleteWebhook(c.var.db, c.req.valid('param').id, staffOf(c)))) throw noWebhook();
     return c.json(done, 200);
   })
   .get(
@@ -76,7 +88,7 @@ export const webhooks = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!(await isWebhook(c.var.db, id))) throw notFound('Webhook');
+      if (!(await isWebhook(c.var.db, id))) throw noWebhook();
       return jsonText<WebhookDelivery[]>(await listDeliveries(c.var.db, id));
     },
   )

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import type { GroupSummary } from '../../../contract/group';
 import type { StaffUser } from '../../../contract/office';
-import { api, call, useIdempotencyKey } from '../../client/client';
+import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { toastError } from '../../client/queries';
 import { useReturnFocus } from '../../client/use-focus';
@@ -54,13 +54,9 @@ type NewSetupLinkProps = { groupId: number; isExpired: boolean; onMade?: () => P
 export function NewSetupLink({ groupId, isExpired, onMade }: NewSetupLinkProps) {
   const timeZone = useTimeZone();
   const invalidate = useInvalidateQueries();
-  const withIdempotencyKey = useIdempotencyKey();
   const [isAsking, setIsAsking] = useState(false);
   const renew = useMutation({
-    mutationFn: () =>
-      withIdempotencyKey((options) =>
-        call(api.groups[':id']['setup-link'].$post({ param: { id: String(groupId) } }, options)),
-      ),
+    mutationFn: () => call(api.groups[':id']['setup-link'].$post({ param: { id: String(groupId) } })),
     onSuccess: async ({ setupTokenExpiresAt }) => {
       setIsAsking(false);
       toast({ title: 'New setup link', description: `It works until ${usDateTime(setupTokenExpiresAt, timeZone)}.` });

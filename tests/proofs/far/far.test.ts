@@ -73,7 +73,7 @@ it('a new link is valid although the nearest replica lags', async () => {
   database.lag(0, 0);
 });
 
-it('a request repeated under its key gets its first answer although the nearest replica lags', async () => {
+it('a request repeated under its key gets the first one’s row although the nearest replica lags', async () => {
   const about = { groupId: group.id };
   const requests = {
     '/api/participants': json({ ...about, name: 'Emre', email: null, interestLevel: 'im_in', roomPreference: null }),

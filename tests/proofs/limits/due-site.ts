@@ -121,7 +121,7 @@ export async function dueSite(groups: number, now: Date): Promise<Rows> {
       unreferencedSince: before(8),
     })),
     idempotency_keys: ids.flatMap((id) =>
-      list(5, (at) => ({ scope: `join ${id}`, key: `${at}`, requestHash: 'x', response: '{}', createdAt: before(2) })),
+      list(5, (at) => ({ scope: `join ${id}`, key: `${at}`, requestHash: 'x', rowId: id, createdAt: before(2) })),
     ),
     audit: ids.map((id) => ({
       ...{ at: before(400), staff: 'ana@example.com', action: 'group_created', subjectType: 'group', subjectId: id },

@@ -24,8 +24,8 @@ const toldMeanwhile: Record<string, number> = {
   'POST /api/properties/:id/import': 409,
 };
 
-/** What is shown once and kept as a hash cannot be answered again: each answer has another key, and the last one works. */
-const shownOnce = 'POST /api/keys';
+/** A secret that is shown once is not answered again: each answer has another one, and the last one works. */
+const shownOnce = ['POST /api/keys', 'POST /api/webhooks'];
 
 const atOnce = 5;
 
@@ -61,7 +61,7 @@ export async function doubleSubmits(submits: number) {
     figures.successes += successes.length;
     figures.repeats += repeats.length;
     figures.others += answers.length - successes.length - repeats.length;
-    if (keyed.includes(call) && call !== shownOnce)
+    if (keyed.includes(call) && !shownOnce.includes(call))
       figures.differing += new Set(answers.map(({ text }) => text)).size - 1;
     expect(rowCounts(await contents()), `five times at once: ${call}`).toEqual(onceSizes.get(call));
     figures.effects += 1;

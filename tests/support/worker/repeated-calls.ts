@@ -1,4 +1,4 @@
-/** Answers to a request that was done already, if they differ from the first answer. */
+/** Answers to a request that was done already, if their status differs from that of the first one. */
 const repeatedStatuses: [call: RegExp, status: number, after: 'anything' | 'a success'][] = [
   [/^DELETE .*\/me$/, 403, 'anything'],
   [/^DELETE \/api\/messages/, 200, 'anything'],
@@ -16,7 +16,7 @@ const repeatedStatuses: [call: RegExp, status: number, after: 'anything' | 'a su
 ];
 
 /**
- * The status of a call that was done already, or undefined if it repeats its first answer.
+ * The status of a call that was done already, or undefined if it is the first one again.
  * @param first the status of the answer before
  */
 export const statusOfRepeatedCall = (call: string, first: number): number | undefined =>

@@ -338,7 +338,7 @@ it('A group that is erased while a change is decided → the change starts over,
   await env.DB.prepare('DELETE FROM groups WHERE id = ?').bind(group.id).run();
   const [member] = loaded.group.members;
   const change = { at: new Date().toISOString(), members: [{ id: member?.id ?? 0, tourAnswer: 'yes' as const }] };
-  const saving = saveGroup(db, { group: loaded.group, change, principal: device, answer: {} });
+  const saving = saveGroup(db, { group: loaded.group, change, principal: device });
   await expect(saving).rejects.toThrow(GroupChanged);
 });
 
@@ -352,7 +352,7 @@ it('A question whose id a question of another group took → the change starts o
   const taken = await visitor.post<Question>('/api/public/questions', { ...row, groupId: other.id });
   const askedQuestion = { ...row, id: taken.body.id, email: null, participantId: null };
   const change = { at: new Date().toISOString(), askedQuestion };
-  const saving = saveGroup(db, { group: loaded.group, change, principal: device, answer: {} });
+  const saving = saveGroup(db, { group: loaded.group, change, principal: device });
   await expect(saving).rejects.toThrow(GroupChanged);
 });
 

@@ -66,7 +66,7 @@ describe('POST /api/units/{id}/photos', () => {
     expect(await storedNames()).toEqual(stored);
   });
 
-  it('the photo that filled the unit, sent again with its key → the first answer; others → 409', async () => {
+  it('the photo that filled the unit, sent again with its key → the unit; others → 409', async () => {
     const names = Array.from({ length: limits.unitPhotos - 1 }, (_, number) => `photo-${number}`);
     const unit = await aUnitAlone({ photos: photosNamed(names) });
     const headers = { ...(await staffHeaders()), 'Idempotency-Key': crypto.randomUUID() };

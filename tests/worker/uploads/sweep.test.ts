@@ -174,9 +174,9 @@ describe('the sweep of idempotency keys', () => {
 
   it('deletes all of them in one run, also after a busy day', async () => {
     await env.DB.prepare(
-      `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
+      `INSERT INTO idempotency_keys (scope, key, request_hash, row_id, created_at)
        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 12000)
-       SELECT 'message 1', 'busy-day-' || n, '', '{}', ?1 FROM numbers`,
+       SELECT 'message 1', 'busy-day-' || n, '', n, ?1 FROM numbers`,
     )
       .bind(new Date(Date.now() - 2 * dayMs).toISOString())
       .run();

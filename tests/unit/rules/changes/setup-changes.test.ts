@@ -64,8 +64,10 @@ describe('A setup link', () => {
       'refused' in expected
         ? expected
         : {
-            answer: { setupTokenExpiresAt: tomorrow },
-            change: { group: { adminSetupToken: 'token' }, audit: 'setup_link_renewed' },
+            change: {
+              group: { adminSetupToken: 'token', setupTokenExpiresAt: tomorrow },
+              audit: 'setup_link_renewed',
+            },
           },
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endGuarantorLink, makeGuarantorLink, markGuarantorStep } from '../../../../rules/changes/guarantor-changes';
 import { remind } from '../../../../rules/changes/reminder-changes';
-import { markStep, markSteps, readMarkedStep } from '../../../../rules/changes/step-changes';
+import { markStep, markSteps } from '../../../../rules/changes/step-changes';
 import type { GroupFacts, Requester } from '../../../../rules/group-facts';
 import { groupFacts, memberFacts as member } from '../../../support/group-facts';
 import { nobody, ofAna, ofAnaByAnother, ofBen, office, pointPerson } from '../../../support/requesters';
@@ -56,8 +56,6 @@ describe('A step of Ana', () => {
   ])('%s', (_, facts, stepId, refusal) => {
     const marked = markStep(group(facts), 1, stepId, true, now);
     expect('refused' in marked ? marked : null).toEqual(refusal);
-    const read = readMarkedStep(group(facts), 1, stepId);
-    expect('refused' in read ? read : null).toEqual(refusal);
   });
 
   it('is an entry with its name; staff are named beside the mark', () => {

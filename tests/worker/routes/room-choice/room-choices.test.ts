@@ -46,7 +46,7 @@ describe('POST /api/groups/{id}/room-choice', () => {
     expect(await group.begin()).toMatchObject(refusal(409, 'Room selection is already in progress'));
   });
 
-  it('the same request sent again → the first answer', async () => {
+  it('the same request sent again → the same choice', async () => {
     const group = await aChoosingGroup();
     const key = withKey();
     const first = await group.lead.post<RoomChoice>(group.path, { unitId: group.unitId }, key);
