@@ -6,6 +6,8 @@ import { idempotencyKeyPattern } from '../middleware/idempotency-key';
 /** What a handler or middleware declares; the specification merges them. */
 export type Description = {
   summary?: string;
+  /** Rules of the call, in Markdown. */
+  details?: string;
   isForStaff?: boolean;
   takes?: { path?: z.ZodType; query?: z.ZodType; header?: z.ZodType };
   body?: { type: string; schema: z.ZodType };
@@ -32,6 +34,12 @@ const describedBy = (description: Description) => withDescription<MiddlewareHand
 export function describeCall(summary: string, answers: Description['answers'], ...refusals: ErrorCode[]) {
   return describedBy({ summary, answers, refusals });
 }
+
+/** What a summary has no space for. */
+export const describeDetails = (...sentences: string[]) => describedBy({ details: sentences.join(' ') });
+
+/** For a body of which validation sees only a part. */
+export const describeBody = (schema: z.ZodType) => describedBy({ body: { type: 'application/json', schema } });
 
 export function describeFile(field: string) {
   return describedBy({ body: { type: 'multipart/form-data', schema: z.object({ [field]: z.file() }) } });

@@ -26,6 +26,25 @@ const reasons: Record<ErrorCode, string> = {
   unavailable: 'Storage or another service did not answer; see `Retry-After`',
 };
 
+/** What holds for all calls, in Markdown. */
+const conventions = [
+  'All endpoints of the portal, for visitors and staff.',
+  '',
+  '- JSON in camelCase. Instants are ISO 8601 in UTC: `2026-11-20T18:00:00.000Z`. Money is in cents.',
+  '- Unknown keys of a body are ignored. Nothing is coerced: `"4"` is not a number, `"false"` is not a boolean.',
+  '- An answer is 201 if something was created, otherwise 200. A `DELETE` with nothing else to answer is `{"ok": true}`.',
+  '- An id is a whole number from 1 to 2^53 - 1. A later message has a higher id.',
+  '- A `PUT` may send the `rev` of what it is based on; a stale one is refused (409), and nothing changes.',
+  '- A refusal is `{message, code, issues}`. `message` is a sentence for people, in the language of `Accept-Language`.',
+  '  With several issues it is the first one. An unknown id is 404, as is a malformed one in a path.',
+  '- A JSON body needs `Content-Type: application/json`. Browsers can write only from the pages of this site.',
+  '- 429 and 503 have `Retry-After`.',
+  '- A change of several rows is saved as a whole or not at all.',
+  '',
+  'A WebSocket at `/ws?groupId={id}` announces what happens in a group.',
+  'Each of its frames is a `LiveFrame` (see the schemas).',
+];
+
 /** OpenAPI 3.1, generated from what routes declare and validate. https://spec.openapis.org/oas/v3.1.1 */
 export function specificationOf(app: Hono<AppEnv>) {
   const { named, read } = schemaReader();
@@ -44,8 +63,7 @@ export function specificationOf(app: Hono<AppEnv>) {
     info: {
       title: 'Group leasing',
       version: '1',
-      description:
-        'All endpoints of the portal, for visitors and staff. A WebSocket at `/ws?groupId={id}` announces what happens in a group; each of its frames is a `LiveFrame` (see the schemas).',
+      description: conventions.join('\n'),
     },
     servers: [{ url: '/' }],
     paths,
@@ -59,7 +77,7 @@ export function specificationOf(app: Hono<AppEnv>) {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A read-only API key, created at /admin/connections.',
+          description: 'A read-only API key, created at /admin/connections. It reads no setup tokens.',
         },
       },
     },
@@ -138,7 +156,7 @@ export type Operation = {
 type Readers = Pick<SchemaReader, 'read'> & { json: (schema: z.ZodType) => Content };
 
 function operationOf(method: string, path: string, declared: Description, { read, json }: Readers): Operation {
-  const { summary = '', isForStaff, takes = {}, body, answers = {} } = declared;
+  const { summary = '', details, isForStaff, takes = {}, body, answers = {} } = declared;
   const parameters = Object.entries(takes).flatMap(([location, schema]) =>
     parametersOf(location, read(schema, 'input')),
   );
@@ -147,12 +165,14 @@ function operationOf(method: string, path: string, declared: Description, { read
     .map(([, name = '']) => name)
     .filter((name) => !validated.includes(name));
   const refusals = [...usualRefusals(method, path, declared), ...(declared.refusals ?? [])];
+  const samples = isForStaff && isAllowedForKeys(method, path) ? codeSamples(path, parameters) : undefined;
+  const paragraphs = [details, samples].filter((paragraph) => paragraph !== undefined);
   return {
     operationId: `${method} ${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
     tags: [nounOf(path)],
     summary,
     security: isForStaff ? staffSecurity(method, path) : [],
-    ...(isForStaff && isAllowedForKeys(method, path) && { description: codeSamples(path, parameters) }),
+    ...(paragraphs.length > 0 && { description: paragraphs.join('\n\n') }),
     parameters: [
       ...others.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })),
       ...parameters,

@@ -20,13 +20,18 @@ import { updateTypists } from '../groups/group-access';
 import { retryOnPrimary } from '../middleware/database-session';
 import { countMiss, countWriteById, refuseGuesses } from '../middleware/rate-limit';
 import { param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 import { forbidden, groupClosed } from '../refusals';
 
 export const activity = new Hono<AppEnv>()
   .get(
     '/',
     describeCall("Lists a group's activity, newest first", { 200: ActivityEntry.array() }, 'not_found'),
+    describeDetails(
+      '50 entries, or with `before` those before that entry. `before` and `after` of an entry have only what changed.',
+      "The office has a name only for staff: the staff member's address.",
+      'Never in it: answers to a tour, texts of messages, addresses, codes, tokens, and the values of bio, phone and name.',
+    ),
     query(ActivityQuery),
     async (c) => {
       const wanted = c.req.valid('query');
@@ -45,6 +50,10 @@ export const activity = new Hono<AppEnv>()
   .post(
     '/:id/undo',
     describeCall('Undoes a change', { 201: ActivityEntry }, 'forbidden', 'conflict', 'rate_limited'),
+    describeDetails(
+      'Within 24 hours, once, by those who may make that change, and only the newest change of something.',
+      'The answer is the new entry.',
+    ),
     rememberDevice,
     param(IdParam),
     async (c) => {

@@ -24,11 +24,15 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 
 export const adminGroups = new Hono<AppEnv>().post(
   '/',
   describeCall('Creates a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),
+  describeDetails(
+    '`emailSent` is false if sending failed; the group is created anyway.',
+    "A request that is repeated after the link was used gets `adminSetupToken: null`. The unit must be the property's.",
+  ),
   describeKey,
   requireStaff,
   body(NewStaffGroup),
@@ -60,6 +64,7 @@ export const adminSetup = new Hono<AppEnv>()
   .get(
     '/:token',
     describeCall('The group of a setup link', { 200: Group }, 'rate_limited'),
+    describeDetails('Opening the link does not use it up.'),
     rateLimit('SETUP_LIMIT'),
     introduceDevice,
     param(SetupTokenParam),

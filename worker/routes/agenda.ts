@@ -35,7 +35,7 @@ import { retryOnPrimary } from '../middleware/database-session';
 import { countMiss, refuseGuesses } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 
 const eventTitles: Record<AgendaItem['type'], string> = {
   tour: 'Tour',
@@ -84,6 +84,10 @@ const calendarDays = { before: 31, after: 366 };
 export const agendaCalendar = new Hono<AppEnv>().get(
   '/',
   describeCall("The agenda for staff's calendars", { 200: 'An iCalendar file' }, 'not_found'),
+  describeDetails(
+    'From 31 days ago to 366 days ahead. A deadline is an instant in UTC, a tour is in local time.',
+    'A proposed tour is tentative; a tour without a time is an all-day event.',
+  ),
   query(AgendaTokenQuery),
   async (c) => {
     await refuseGuesses(c);
@@ -105,6 +109,10 @@ export const agenda = new Hono<AppEnv>()
   .get(
     '/',
     describeCall('Tours and deadlines of all groups, by day', { 200: Agenda }),
+    describeDetails(
+      '`from` and `to` are included, at most 366 days. Days without items are left out; a day is sorted by time.',
+      'A group with an outcome has only its confirmed tour.',
+    ),
     requireStaff,
     query(AgendaQuery),
     async (c) => {
@@ -127,6 +135,7 @@ export const agenda = new Hono<AppEnv>()
   .post(
     '/link',
     describeCall("Makes one's address of the agenda's calendar; the one before stops", { 201: AgendaLink }),
+    describeDetails('The token is answered only once.'),
     requireStaff,
     async (c) => {
       const token = newSecretToken();

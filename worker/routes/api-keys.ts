@@ -12,7 +12,7 @@ import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { untilSaved } from '../until-saved';
 
 const noKey = () => notFound('Key');
@@ -28,6 +28,7 @@ export const apiKeys = new Hono<AppEnv>()
       { 201: CreatedApiKey },
       'conflict',
     ),
+    describeDetails('A request that is repeated under its idempotency key gets a new key, and ends the one before.'),
     describeKey,
     requireStaff,
     body(NewApiKey),

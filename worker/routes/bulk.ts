@@ -17,7 +17,7 @@ import { readFromPrimary } from '../middleware/database-session';
 import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 import { remindGroup } from './lease-steps';
 
 /** Changes each group independently: a refusal or failure of one does not stop the others. Throws 400 for an invalid change. */
@@ -108,6 +108,12 @@ export const bulk = new Hono<AppEnv>().post(
     'Applies one action to many groups; each succeeds or fails as a whole',
     { 200: BulkResult },
     'rate_limited',
+  ),
+  describeDetails(
+    'The answer says which groups were changed, and why the others were not. A failure stops no other group.',
+    '`replaces` changes only groups with this assignee; `isUndo` restores what the newest such change of a group replaced,',
+    'also a past deadline and the time of the outcome. Where something else was changed since, a group is refused.',
+    'A group that someone else changes at the same moment is refused, too.',
   ),
   requireStaff,
   body(BulkChange),

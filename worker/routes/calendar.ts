@@ -21,7 +21,7 @@ import type { AppEnv } from '../env';
 import { limitedLookup } from '../groups/group-access';
 import { calendarFile } from '../middleware/answers';
 import { param } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 
 export const calendar = new Hono<AppEnv>().get(
   '/share/:shareCode/calendar.ics',
@@ -31,6 +31,12 @@ export const calendar = new Hono<AppEnv>().get(
     'not_found',
     'gone',
     'rate_limited',
+  ),
+  describeDetails(
+    'The calendar is empty if there is neither. It names no person.',
+    'A tour with a time is one hour in local time, any other an all-day event. A deadline is an instant in UTC.',
+    'An event keeps its `UID`, and its `SEQUENCE` rises with every change; a canceled one stays for 30 days.',
+    '`lang` sets the language.',
   ),
   param(ShareCodeParam),
   async (c) => {

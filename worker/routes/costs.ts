@@ -8,7 +8,7 @@ import type { AppEnv } from '../env';
 import { limitedLookup } from '../groups/group-access';
 import { type Cell, csvFile, dollarCell } from '../middleware/answers';
 import { param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 
 export const costs = new Hono<AppEnv>().get(
   '/share/:shareCode/costs',
@@ -18,6 +18,11 @@ export const costs = new Hono<AppEnv>().get(
     'not_found',
     'gone',
     'rate_limited',
+  ),
+  describeDetails(
+    '`moveInTotal` is the first month and the required charges that are due at signing or moving in.',
+    '`leaseTotal` is all months and the required one-time charges that do not come back; null without a length.',
+    'With `format=csv` a file with a line for each room and charge.',
   ),
   param(ShareCodeParam),
   query(CostsQuery),

@@ -30,7 +30,7 @@ import { jsonText } from '../middleware/answers';
 import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 import { forbidden, leaderRefusals, noGroup, notOwnDevice } from '../refusals';
 
 const deviceUnknown = () => new ApiError('forbidden', 'deviceUnknown');
@@ -70,6 +70,10 @@ export const me = new Hono<AppEnv>()
   .get(
     '/:groupId/me',
     describeCall('Gets who is signed in to a group on this device', { 200: Me }),
+    describeDetails(
+      '`participantIds` are in the order of joining; `messageIds` are the newest 200 messages of the same people.',
+      '`readTo` is the last message that they have read on any device.',
+    ),
     introduceDevice,
     param(GroupIdParam),
     async (c) => {
@@ -82,6 +86,7 @@ export const me = new Hono<AppEnv>()
   .put(
     '/:groupId/me',
     describeCall('Stores the last message that a member has read', { 200: Me }, 'forbidden', 'rate_limited'),
+    describeDetails('It never decreases, and never exceeds the newest message.'),
     rememberDevice,
     param(GroupIdParam),
     body(ReadTo),
@@ -97,6 +102,10 @@ export const me = new Hono<AppEnv>()
   .post(
     '/:groupId/me',
     describeCall('Signs this device in with a personal link', { 200: Me }, 'rate_limited'),
+    describeDetails(
+      'With `shared` the device is forgotten when its browser is closed.',
+      '404 for a link that is unknown, replaced, expired or of another group.',
+    ),
     rememberDevice,
     param(GroupIdParam),
     rateLimit('SETUP_LIMIT', 'personal link'),
@@ -120,6 +129,7 @@ export const me = new Hono<AppEnv>()
   .post(
     '/:groupId/me/link',
     describeCall('Gets whom a personal link signs in', { 200: PersonOfLink }, 'rate_limited'),
+    describeDetails('It changes nothing. 404 as for signing in.'),
     param(GroupIdParam),
     rateLimit('SETUP_LIMIT', 'personal link'),
     body(PersonalLink),
@@ -137,6 +147,11 @@ export const me = new Hono<AppEnv>()
       'Signs out this device in a group, as all its members or one, or the other devices of the same members',
       { 200: Done },
       'forbidden',
+    ),
+    describeDetails(
+      'Signing out here ends the personal links that the device came by.',
+      "`others=1` also ends the personal links and guarantors' links of the same people.",
+      'It leaves out members whom the device only entered.',
     ),
     rememberDevice,
     param(GroupIdParam),
@@ -160,6 +175,10 @@ export const me = new Hono<AppEnv>()
 export const participantLinks = new Hono<AppEnv>().post(
   '/:id/link',
   describeCall("Makes a participant's personal link", { 201: PersonalLink }, 'rate_limited'),
+  describeDetails(
+    "By the participant's devices, the point person or staff. The link works for 90 days and on any number of devices.",
+    'The previous link ends, and other devices that came by it are forgotten.',
+  ),
   rememberDevice,
   param(IdParam),
   async (c) => {
@@ -181,6 +200,7 @@ export const pointPersonLinks = new Hono<AppEnv>()
   .delete(
     '/:groupId/point-person/devices',
     describeCall("Signs out all devices of a group's point person", { 200: Done }),
+    describeDetails('Their personal link ends, too.'),
     requireStaff,
     param(GroupIdParam),
     async (c) => {
@@ -195,6 +215,7 @@ export const pointPersonLinks = new Hono<AppEnv>()
   .post(
     '/:groupId/point-person/link',
     describeCall("Makes the point person's personal link", { 201: PersonalLink }, 'rate_limited'),
+    describeDetails('By the point person or staff. The previous link ends, as for a participant.'),
     rememberDevice,
     param(GroupIdParam),
     async (c) => {

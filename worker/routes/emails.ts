@@ -13,12 +13,13 @@ import { ApiError, conflict, notFound } from '../errors';
 import { rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 
 export const emails = new Hono<AppEnv>()
   .get(
     '/',
     describeCall('Lists the emails that were sent, newest first', { 200: SentEmail.array() }),
+    describeDetails('Of all groups, or of `groupId`.'),
     requireStaff,
     query(EmailsQuery),
     async (c) => {
@@ -51,6 +52,7 @@ export const mail = new Hono<AppEnv>()
   .post(
     '/confirm',
     describeCall("Confirms a member's email address", { 200: ConfirmedEmail }, 'not_found', 'rate_limited'),
+    describeDetails('Only the token of the newest email is valid.'),
     rateLimit('SETUP_LIMIT', 'mail'),
     body(MailToken),
     async (c) => {
@@ -71,6 +73,10 @@ export const mail = new Hono<AppEnv>()
       'Unsubscribes an address from all emails of a group (RFC 8058)',
       { 200: StoppedEmails },
       'rate_limited',
+    ),
+    describeDetails(
+      "For good, until the address's owner allows them again. An unknown token is no error.",
+      '`shareCode` is only for a device that is known in the group.',
     ),
     rateLimit('EDIT_LIMIT_OF_NETWORK', 'stop'),
     query(StopQuery),

@@ -18,12 +18,13 @@ import { notFound } from '../errors';
 import { type Cell, csvFile, dollarCell } from '../middleware/answers';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
 import { param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 import { retentionOf } from '../settings';
 
 export const groupsCsv = new Hono<AppEnv>().get(
   '/',
   describeCall('The groups as CSV, newest first', { 200: 'A CSV file' }),
+  describeDetails('With the filters of the list.'),
   requireStaff,
   query(GroupFilter),
   (c) => {
@@ -43,6 +44,11 @@ export const membersCsv = new Hono<AppEnv>()
   .get(
     '/roommates.csv',
     describeCall('The members of the groups as CSV for another system, newest group first', { 200: 'A CSV file' }),
+    describeDetails(
+      "With the filters of the list. The unit is that of the member's room, else the group's.",
+      '`Agreed Rent` is of an agreed room choice, and empty once the rents have changed.',
+      "`Lease Signed` is empty for a property without a member's step of that name.",
+    ),
     requireStaff,
     query(GroupFilter),
     (c) => {

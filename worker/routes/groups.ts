@@ -8,6 +8,7 @@ import {
   NewShareCode,
   RenewedSetupLink,
   ShareCodeParam,
+  StaffGroupChange,
 } from '../../contract/group';
 import { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contract/group-list';
 import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contract/office-group';
@@ -34,11 +35,13 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeBody, describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { leaderRefusals, noGroup } from '../refusals';
 import { retentionOf } from '../settings';
 
 const retentionNow = ({ env }: Context<AppEnv>) => retentionOf(env, new Date());
+
+const describeChange = describeBody(GroupChange.extend(StaffGroupChange.shape));
 
 const codeRefusals = { ...leaderRefusals, noFreeCode: unavailable };
 
@@ -56,6 +59,10 @@ export const groups = new Hono<AppEnv>()
   .get(
     '/',
     describeCall('Every group, newest first', { 200: GroupSummary.array() }),
+    describeDetails(
+      'Members have their email addresses, and pending groups their setup token.',
+      'Without `limit` the whole list. `erasure=soon` are groups whose members are erased within a week.',
+    ),
     requireStaff,
     query(GroupsQuery),
     async (c) => {
@@ -69,6 +76,7 @@ export const groups = new Hono<AppEnv>()
   .get(
     '/matches',
     describeCall('How many groups match a filter', { 200: GroupMatches }),
+    describeDetails('Counted to 1,000.'),
     requireStaff,
     query(GroupFilter),
     async (c) => {
@@ -79,12 +87,17 @@ export const groups = new Hono<AppEnv>()
   .get(
     '/counts',
     describeCall("Counts the groups and what needs the office's attention", { 200: GroupCounts }),
+    describeDetails('What needs attention is counted to 100. A link is expiring within a week.'),
     requireStaff,
     async (c) => c.json(await countGroups(c.var.db, retentionNow(c)), 200),
   )
   .get(
     '/:id',
     describeCall('A group as staff see it', { 200: OfficeGroup }),
+    describeDetails(
+      'With the newest 50 entries of its activity, and the newest 50 emails.',
+      'Up to 50 other emails that can be sent again follow.',
+    ),
     requireStaff,
     param(IdParam),
     async (c) => {
@@ -97,6 +110,9 @@ export const groups = new Hono<AppEnv>()
   .post(
     '/',
     describeCall("Creates a group using the property's contact", { 201: CreatedGroup }, 'not_found', 'conflict'),
+    describeDetails(
+      "A missing name and address are the property's contact's, else 'Leasing Office' and the staff member's address.",
+    ),
     describeKey,
     requireStaff,
     body(NewGroup),
@@ -116,9 +132,15 @@ export const groups = new Hono<AppEnv>()
   .put(
     '/:id',
     describeCall('Changes a group, by its point person or staff', { 200: Group }, 'conflict', 'rate_limited'),
+    describeDetails(
+      'Changes the keys that are sent. `decisionDeadline` is a local time in `timeZone` (UTC without one), null clears it.',
+      "Only staff may set the point person's name and email, the unit, the outcome and the assignee: others' are ignored.",
+      '`assignee` is an address of the company, which visitors never see.',
+    ),
     rememberDevice,
     param(IdParam),
     body(GroupChange),
+    describeChange,
     async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await changeDetails(c, id, c.req.valid('json')), 200);
@@ -138,9 +160,11 @@ export const groups = new Hono<AppEnv>()
   .put(
     '/:id/office',
     describeCall('Changes a group from its office page', { 200: GroupChangedByStaff }, 'conflict', 'rate_limited'),
+    describeDetails("As `PUT /api/groups/{id}`, with the answer that the office's page needs."),
     requireStaff,
     param(IdParam),
     body(GroupChange),
+    describeChange,
     async (c) => {
       const { id } = c.req.valid('param');
       const forVisitors = await changeDetails(c, id, c.req.valid('json'));
@@ -152,6 +176,10 @@ export const groups = new Hono<AppEnv>()
   .post(
     '/:id/share-code',
     describeCall("Changes a group's share code, by its point person or staff", { 200: NewShareCode }, 'rate_limited'),
+    describeDetails(
+      'The previous code becomes unknown. From then on only staff have access, known devices,',
+      'and devices that open the group by its new code.',
+    ),
     describeKey,
     rememberDevice,
     param(IdParam),
@@ -204,6 +232,7 @@ export const groups = new Hono<AppEnv>()
   .delete(
     '/:id',
     describeCall('Deletes a group, which can be restored', { 200: Done }),
+    describeDetails('With everything in it, for 30 days.'),
     requireStaff,
     param(IdParam),
     async (c) => {

@@ -14,7 +14,7 @@ import type { AppEnv } from '../env';
 import { type Cell, csvFile } from '../middleware/answers';
 import { requireStaff } from '../middleware/staff-auth';
 import { query } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 
 type Table = { header: string[]; lines: (property: PropertyInsight) => Cell[][] };
 
@@ -50,6 +50,7 @@ const insightTables: Record<InsightTable, Table> = {
 export const insightCsv = new Hono<AppEnv>().get(
   '/',
   describeCall('The outcomes of groups as CSV', { 200: 'A CSV file' }),
+  describeDetails('Of all properties, or of `property`.'),
   requireStaff,
   query(InsightCsvQuery),
   async (c) => {
@@ -64,6 +65,11 @@ export const insightCsv = new Hono<AppEnv>().get(
 export const insight = new Hono<AppEnv>().get(
   '/',
   describeCall('The outcomes of groups, by property and month', { 200: Insight }),
+  describeDetails(
+    'At most 36 months in UTC; properties by name, without deleted groups and properties.',
+    '`interest` and `rooms` count members of the groups that were made in these months, `steps` these groups.',
+    '`medianDaysToOutcome` is of the groups whose outcome was set in these months, from their setup.',
+  ),
   requireStaff,
   query(InsightQuery),
   async (c) => {

@@ -39,7 +39,7 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { forbidden, groupClosed, leaderRefusals, notOwnDevice } from '../refusals';
 
 export const leaseSteps = new Hono<AppEnv>()
@@ -51,6 +51,10 @@ export const leaseSteps = new Hono<AppEnv>()
       'forbidden',
       'conflict',
       'rate_limited',
+    ),
+    describeDetails(
+      "By whom the step is for, and by staff; a member's also by the point person. With an outcome only by staff.",
+      'A repetition under its key answers the current state.',
     ),
     describeKey,
     rememberDevice,
@@ -80,6 +84,7 @@ export const leaseSteps = new Hono<AppEnv>()
       'conflict',
       'rate_limited',
     ),
+    describeDetails("By the member's own device or staff. The link works for 90 days; the previous one ends."),
     rememberDevice,
     param(IdParam),
     async (c) => {
@@ -102,6 +107,7 @@ export const stepsOfGroup = new Hono<AppEnv>().put(
     'conflict',
     'rate_limited',
   ),
+  describeDetails('The answer has the members of whom it was not so yet.'),
   requireStaff,
   param(StepParam),
   body(StepsChange),
@@ -126,6 +132,7 @@ export const reminders = new Hono<AppEnv>().post(
     'conflict',
     'rate_limited',
   ),
+  describeDetails('Once in 24 hours for each group. `reminded` counts the members who have steps of their own left.'),
   rememberDevice,
   param(IdParam),
   async (c) => {
@@ -191,6 +198,7 @@ export const guarantor = new Hono<AppEnv>()
   .post(
     '/',
     describeCall("Gets the guarantor's page data", { 200: GuarantorView }, 'not_found', 'rate_limited'),
+    describeDetails('It has nothing about the others in the group.'),
     rateLimit('SETUP_LIMIT', 'guarantor'),
     body(GuarantorLink),
     async (c) => {
@@ -200,6 +208,7 @@ export const guarantor = new Hono<AppEnv>()
   .post(
     '/end',
     describeCall("Turns off a guarantor's link, by its token", { 200: Done }, 'not_found', 'rate_limited'),
+    describeDetails('What was checked stays.'),
     rateLimit('SETUP_LIMIT', 'guarantor'),
     body(GuarantorLink),
     async (c) => {

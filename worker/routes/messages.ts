@@ -36,7 +36,7 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { forbidden, groupClosed, noGroup, unknownOver } from '../refusals';
 import { untilSaved } from '../until-saved';
 
@@ -97,6 +97,7 @@ function announceMessage(c: Context<AppEnv>, { message, toSend }: AddedMessage, 
 export const officeMessages = new Hono<AppEnv>().post(
   '/:id/messages',
   describeCall("Posts a message of the office in a group's chat", { 201: Message }, 'conflict'),
+  describeDetails('Under the name of the staff member. Only a closed group takes none.'),
   describeKey,
   requireStaff,
   param(IdParam),
@@ -118,6 +119,7 @@ export const messages = new Hono<AppEnv>()
   .get(
     '/',
     describeCall("A page of a group's chat", { 200: Message.array() }, 'not_found'),
+    describeDetails('The latest 200 messages, oldest first; with `after` newer ones, with `before` the 200 before.'),
     query(MessagesQuery),
     async (c) => {
       const wanted = c.req.valid('query');
@@ -129,6 +131,10 @@ export const messages = new Hono<AppEnv>()
   .post(
     '/',
     describeCall('Posts a message', { 201: Message }, 'not_found', 'conflict', 'rate_limited'),
+    describeDetails(
+      'Its writer is the member `participantId` if the device is known as them,',
+      "otherwise the device's member who joined first; on the point person's device no member.",
+    ),
     describeKey,
     rememberDevice,
     body(NewMessage),
@@ -148,6 +154,10 @@ export const messages = new Hono<AppEnv>()
   .delete(
     '/:id',
     describeCall('Deletes a message', { 200: Message }, 'forbidden', 'rate_limited'),
+    describeDetails(
+      "By the device that sent it, its writer's devices, the point person or staff; the office's only by staff.",
+      'The answer is the message without its text, the same if it was deleted before.',
+    ),
     rememberDevice,
     param(IdParam),
     async (c) => {

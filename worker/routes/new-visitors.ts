@@ -13,7 +13,7 @@ import { changeGroup } from '../groups/change-group';
 import { disconnectRevoked } from '../groups/group-access';
 import { countWrite } from '../middleware/rate-limit';
 import { param, query } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 import { leaderRefusals } from '../refusals';
 
 export const newVisitors = new Hono<AppEnv>().delete(
@@ -24,6 +24,7 @@ export const newVisitors = new Hono<AppEnv>().delete(
     'forbidden',
     'rate_limited',
   ),
+  describeDetails('`since` is at most seven days ago. The answer counts what was removed.'),
   rememberDevice,
   param(IdParam),
   query(NewVisitorsQuery),

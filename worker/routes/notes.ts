@@ -13,7 +13,7 @@ import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { noGroup } from '../refusals';
 import { untilSaved } from '../until-saved';
 
@@ -32,6 +32,7 @@ export const groupNotes = new Hono<AppEnv>()
   .post(
     '/:id/notes',
     describeCall('Adds a note to a group, visible only to staff', { 201: Note }, 'conflict'),
+    describeDetails('At most 500. Visitors never get notes, and they are erased with the group.'),
     describeKey,
     requireStaff,
     param(IdParam),

@@ -32,13 +32,14 @@ import { readFromPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countEditOfMember, countWrite, networkOf } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { forbidden, groupClosed, noGroup, notOwnDevice, tooManyConfirmations, unknownOver } from '../refusals';
 
 export const participants = new Hono<AppEnv>()
   .post(
     '/',
     describeCall('Joins a group', { 201: Participant }, 'not_found', 'conflict', 'rate_limited'),
+    describeDetails('The room must be one that the group offers. `notify` asks to confirm the email address.'),
     describeKey,
     rememberDevice,
     body(NewParticipant),
@@ -79,6 +80,12 @@ export const participants = new Hono<AppEnv>()
       'conflict',
       'rate_limited',
     ),
+    describeDetails(
+      'Changes the keys that are sent; name and email cannot be changed.',
+      "Where the group's `editing` is `own`, only the participant's devices, the point person and staff may change them.",
+      "The same holds for `hasApplied` and `tourAnswer` in any group, and in a room choice for its participants' room",
+      "and I'm Out. `notify` is only for the participant's own device.",
+    ),
     rememberDevice,
     param(IdParam),
     body(ParticipantChange),
@@ -110,6 +117,9 @@ export const participants = new Hono<AppEnv>()
   .delete(
     '/:id',
     describeCall('Removes a participant from their group', { 200: Done }, 'forbidden', 'rate_limited'),
+    describeDetails(
+      "By the participant's devices, the point person or staff. Their tour dates go too; undoing brings both back.",
+    ),
     rememberDevice,
     param(IdParam),
     async (c) => {

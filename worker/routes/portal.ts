@@ -4,7 +4,7 @@ import { findPortal } from '../../db/office/portal';
 import type { AppEnv } from '../env';
 import { answerByShareCode } from '../groups/group-access';
 import { param } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 
 export const portal = new Hono<AppEnv>().get(
   '/:shareCode',
@@ -14,6 +14,7 @@ export const portal = new Hono<AppEnv>().get(
     'gone',
     'rate_limited',
   ),
+  describeDetails('The group, the last 50 messages, all tour dates and the last 20 questions.'),
   param(ShareCodeParam),
   async (c) =>
     answerByShareCode<Portal>(c, 'portal', c.req.valid('param').shareCode, (shareCode, known) =>

@@ -28,7 +28,7 @@ import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { propertyFull, unitOfAnother } from '../refusals';
 import { checkPhotoHosts, objectPathOf } from '../uploads/photos';
 
@@ -120,6 +120,10 @@ export const properties = new Hono<AppEnv>()
   .put(
     '/:id',
     describeCall('Changes a property', { 200: Property }, 'conflict'),
+    describeDetails(
+      'Changes the keys that are sent.',
+      'A step or charge with an id is that one, one without is new, and a missing one is deleted.',
+    ),
     requireStaff,
     param(IdParam),
     body(PropertyChange),
@@ -143,6 +147,7 @@ export const properties = new Hono<AppEnv>()
   .delete(
     '/:id',
     describeCall('Deletes a property; its groups stay, and it can be restored', { 200: Done }),
+    describeDetails('Until it is restored, its groups have no page.'),
     requireStaff,
     param(IdParam),
     async (c) => {
@@ -161,6 +166,7 @@ export const properties = new Hono<AppEnv>()
   .put(
     '/:id/logo',
     describeCall('Shows an uploaded logo', { 200: PropertyLogo }),
+    describeDetails("Takes the URL of a logo's upload, or the path of a stored object."),
     requireStaff,
     param(IdParam),
     body(LogoChange),

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../contract/values/answer';
 import { parseIfNoneMatch } from '../../contract/values/protocol';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 import {
   addressOf,
   findPhotoVariant,
@@ -23,6 +23,10 @@ export const publicObjects = new Hono<AppEnv>().get(
     304: 'The visitor has it already',
     416: 'There is no such part',
   }),
+  describeDetails(
+    'An object never changes. `w` is 320, 640, 960, 1280 or 1920 for a smaller copy, in WebP or AVIF;',
+    'any other width is the original. `as=preview` is a JPEG of 1200 by 630 for link previews.',
+  ),
   async (c) => {
     const key = c.req.param('key');
     if (!objectKey.test(key)) throw notFound('Photo');

@@ -15,11 +15,12 @@ import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 
 export const pushKey = new Hono<AppEnv>().get(
   '/key',
   describeCall('The public key for push notifications', { 200: PushKey }, 'not_found'),
+  describeDetails('404 on a site without one.'),
   (c) => {
     return c.json({ publicKey: currentKey(c) }, 200);
   },
@@ -46,6 +47,9 @@ export const pushes = new Hono<AppEnv>()
       'conflict',
       'rate_limited',
     ),
+    describeDetails(
+      "Replaces an earlier subscription, in the device's other groups too. Only for a device that is known in the group.",
+    ),
     rememberDevice,
     param(GroupIdParam),
     body(NewPushSubscription),
@@ -66,6 +70,7 @@ export const pushes = new Hono<AppEnv>()
   .delete(
     '/:groupId/me/push',
     describeCall("Turns off a group's notifications on this device", { 200: Done }, 'forbidden', 'rate_limited'),
+    describeDetails('No error if they are off.'),
     rememberDevice,
     param(GroupIdParam),
     async (c) => {

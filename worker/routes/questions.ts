@@ -42,7 +42,7 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countWrite } from '../middleware/rate-limit';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { groupClosed, noGroup, unknownOver } from '../refusals';
 
 const askRefusals: Record<AskRefusal, () => ApiError> = {
@@ -66,6 +66,7 @@ export const groupQuestions = new Hono<AppEnv>()
   .get(
     '/',
     describeCall("A group's questions", { 200: Question.array() }, 'not_found'),
+    describeDetails('All of them, oldest first; with `before` the last 20 before that one.'),
     query(QuestionsQuery),
     async (c) => {
       const wanted = c.req.valid('query');
@@ -110,6 +111,7 @@ export const questions = new Hono<AppEnv>()
   .get(
     '/',
     describeCall("Every group's questions, or one group's", { 200: StaffQuestion.array() }),
+    describeDetails('Unanswered ones first, the oldest first; then the latest answer first.'),
     requireStaff,
     query(StaffQuestionsQuery),
     async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),

@@ -41,7 +41,7 @@ import { changeGroup } from '../groups/change-group';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countEditOfMember, countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { forbidden, groupClosed, leaderRefusals, onlyTheirsToSee } from '../refusals';
 import { closeIfDue, type RankingsRow, rankingsIn } from '../room-choice-closing';
 
@@ -76,6 +76,9 @@ export const roomChoices = new Hono<AppEnv>()
       'forbidden',
       'conflict',
       'rate_limited',
+    ),
+    describeDetails(
+      'It replaces an agreed one. The unit must be one that the group is offered; two to twelve members take part.',
     ),
     describeKey,
     rememberDevice,
@@ -115,6 +118,7 @@ export const roomChoices = new Hono<AppEnv>()
       'conflict',
       'rate_limited',
     ),
+    describeDetails('At least two have answered.'),
     rememberDevice,
     param(IdParam),
     async (c) => {
@@ -141,6 +145,7 @@ export const roomChoices = new Hono<AppEnv>()
       'conflict',
       'rate_limited',
     ),
+    describeDetails("Unchanged if they take part already. Not at I'm Out, nor once all have agreed."),
     rememberDevice,
     param(IdParam),
     body(RoomChoiceAddition),
@@ -180,6 +185,10 @@ export const roomRankings = new Hono<AppEnv>()
   .get(
     '/:id/room-wishes',
     describeCall("Gets a member's room ranking, only on their own device", { 200: OwnRoomRanking }, 'forbidden'),
+    describeDetails(
+      '`explanation` is there with a proposal; `gain` is null if rents are fixed.',
+      '`isByAnother` is true if the last ranking came from a device whose ranking this device may not read.',
+    ),
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -194,6 +203,11 @@ export const roomRankings = new Hono<AppEnv>()
   .put(
     '/:id/room-wishes',
     describeCall("Stores a member's private room ranking", { 200: Done }, 'conflict', 'rate_limited'),
+    describeDetails(
+      "By the member's devices, the point person or staff, until the selection closes.",
+      '`ranking` has every room of the unit once.',
+      '`values` are required with `evenOut`, and only then: cents by the id of a room.',
+    ),
     rememberDevice,
     param(IdParam),
     body(RoomRanking),
@@ -222,6 +236,7 @@ export const roomRankings = new Hono<AppEnv>()
   .post(
     '/:id/room-agreement',
     describeCall('Accepts or declines the proposal for a member', { 200: RoomChoice }, 'conflict', 'rate_limited'),
+    describeDetails("When the last one with a room agrees, the same change sets everyone's room preference."),
     rememberDevice,
     param(IdParam),
     body(RoomAgreement),

@@ -7,11 +7,15 @@ import { slotsToConfirm } from '../../rules/tour-slots';
 import type { AppEnv } from '../env';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
 import { query } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 
 export const today = new Hono<AppEnv>().get(
   '/',
   describeCall('What waits for the office: counts, and the first five of each kind', { 200: Today }),
+  describeDetails(
+    'Counted to 100, among the first 1,000 of each kind; bounced emails among the latest.',
+    'At most 50 tours and five deadlines.',
+  ),
   requireStaff,
   query(TodayQuery),
   async (c) => {

@@ -28,7 +28,7 @@ import { changeGroup } from '../groups/change-group';
 import { retryOnPrimary } from '../middleware/database-session';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { describeCall } from '../openapi/call-description';
+import { describeCall, describeDetails } from '../openapi/call-description';
 import { forbidden, groupClosed, leaderRefusals, noGroup, unknownOver } from '../refusals';
 
 const planningRefusals: Record<PlanningRefusal, (refusal: Refusal<string>) => ApiError> = {
@@ -57,6 +57,11 @@ export const tourSchedules = new Hono<AppEnv>()
       'conflict',
       'rate_limited',
     ),
+    describeDetails(
+      "201 if they are new, 200 if they replace former ones. They are the member's with that name; of several, those of",
+      "`participantId`, otherwise the device's own, otherwise the first. Any other name has one schedule without an owner.",
+      'A date is not before yesterday in UTC. A time is kept only for `specific`, and each date once.',
+    ),
     rememberDevice,
     body(NewTourSchedule),
     async (c) => {
@@ -81,6 +86,10 @@ export const tourSchedules = new Hono<AppEnv>()
   .delete(
     '/:id',
     describeCall('Deletes tour dates', { 200: Done }, 'forbidden', 'rate_limited'),
+    describeDetails(
+      "By their member's devices, or under a name of no member by the device that saved them last;",
+      'by the point person or staff.',
+    ),
     rememberDevice,
     param(IdParam),
     async (c) => {
@@ -101,6 +110,10 @@ export const confirmedTours = new Hono<AppEnv>()
   .put(
     '/:id/tour',
     describeCall("Confirms a group's tour, by its point person or staff", { 200: Group }, 'conflict', 'rate_limited'),
+    describeDetails(
+      "A new date or time clears the participants' answers, a new note does not. Not with an outcome.",
+      '`rev` is that of the tour that it replaces, 0 for none.',
+    ),
     rememberDevice,
     param(IdParam),
     body(NewConfirmedTour),
@@ -113,6 +126,7 @@ export const confirmedTours = new Hono<AppEnv>()
   .delete(
     '/:id/tour',
     describeCall("Takes a group's tour back, by its point person or staff", { 200: Group }, 'rate_limited'),
+    describeDetails('Also with an outcome. Unchanged without a tour.'),
     rememberDevice,
     param(IdParam),
     async (c) => changeTour(c, c.req.valid('param').id, (group) => cancelTour(group, new Date())),

@@ -41,7 +41,7 @@ import { fileOf, photoFormLimit, readForm } from '../middleware/bodies';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
-import { describeCall, describeCsv, describeFile, describeKey } from '../openapi/call-description';
+import { describeCall, describeCsv, describeDetails, describeFile, describeKey } from '../openapi/call-description';
 import { propertyFull } from '../refusals';
 import { importInto, newUnitsIn, previewImport } from '../unit-import/import';
 import { readTable } from '../unit-import/read-table';
@@ -105,6 +105,7 @@ export const units = new Hono<AppEnv>()
   .delete(
     '/:id',
     describeCall('Removes a unit and its rooms', { 200: Done }),
+    describeDetails('With the charges of only this unit. Groups that were restricted to it are offered all units.'),
     requireStaff,
     param(IdParam),
     async (c) => {
@@ -150,6 +151,7 @@ export const units = new Hono<AppEnv>()
   .delete(
     '/:id/photos/:photoIndex',
     describeCall('Removes a photo from a unit', { 200: Unit }, 'conflict'),
+    describeDetails('404 out of range; 409 if `url` is given and another photo has that index now.'),
     requireStaff,
     param(UnitPhotoParam),
     query(UnitPhotoQuery),
@@ -210,13 +212,22 @@ export const rooms = new Hono<AppEnv>()
       return c.json(room, 200);
     },
   )
-  .delete('/:id', describeCall('Removes a room', { 200: Done }), requireStaff, param(IdParam), async (c) => {
-    const { id } = c.req.valid('param');
-    const property = await changeProperty(c, { roomId: id }, (found) => removeRoom(found, id), { answer: theProperty });
-    if ('refused' in property) throw roomRefusals[property.refused]();
-    announceToGroups(c, () => listGroupsOfProperty(c.var.db, property.id));
-    return c.json(done, 200);
-  });
+  .delete(
+    '/:id',
+    describeCall('Removes a room', { 200: Done }),
+    describeDetails('Members who preferred it have no preference.'),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const property = await changeProperty(c, { roomId: id }, (found) => removeRoom(found, id), {
+        answer: theProperty,
+      });
+      if ('refused' in property) throw roomRefusals[property.refused]();
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, property.id));
+      return c.json(done, 200);
+    },
+  );
 
 export const unitImport = new Hono<AppEnv>()
   .post(
@@ -224,6 +235,7 @@ export const unitImport = new Hono<AppEnv>()
     describeCall('Reads units and rooms from a CSV file for a new property, without adding them', {
       200: NewUnitsReport,
     }),
+    describeDetails('`newUnits` is empty if there are errors.'),
     describeCsv,
     requireStaff,
     async (c) => c.json(newUnitsIn(await csvOf(c)), 200),
@@ -231,6 +243,10 @@ export const unitImport = new Hono<AppEnv>()
   .post(
     '/:id/import',
     describeCall('Imports units and rooms from a CSV file, or previews the import', { 200: ImportReport }, 'conflict'),
+    describeDetails(
+      'All or nothing: the first error is 400. With `dryRun=1` nothing is changed, and `errors` has all of them.',
+      'Units and rooms are matched by name without case; those that the file does not have stay.',
+    ),
     describeCsv,
     requireStaff,
     param(IdParam),

@@ -4,7 +4,7 @@ import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../env';
 import { fileOf, imageBodyLimit, photoFormLimit, readForm } from '../middleware/bodies';
 import { requireStaff } from '../middleware/staff-auth';
-import { describeCall, describeFile, describeImage } from '../openapi/call-description';
+import { describeCall, describeDetails, describeFile, describeImage } from '../openapi/call-description';
 import { refuseUsedKey, storeImage } from '../uploads/photos';
 import { addressedBy, locationHeaders } from '../uploads/signed-address';
 import { signed, signedUploadUrl, uploadPermission } from '../uploads/upload-signature';
@@ -12,6 +12,7 @@ import { signed, signedUploadUrl, uploadPermission } from '../uploads/upload-sig
 export const logoUploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Signs the URL for one logo', { 200: LogoUpload }),
+  describeDetails('For one `PUT` within ten minutes.'),
   requireStaff,
   async (c) => c.json({ uploadURL: signedUploadUrl(c.env, { method: 'PUT', key: crypto.randomUUID() }) }, 200),
 );
@@ -19,6 +20,10 @@ export const logoUploads = new Hono<AppEnv>().post(
 export const uploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Uploads a photo for a form', { 201: Upload }),
+  describeDetails(
+    'PNG, JPEG, WebP, GIF or AVIF by its content, at most 10 MB, 40 megapixels and 12,000 px a side.',
+    'It is stored without metadata.',
+  ),
   describeFile('file'),
   requireStaff,
   photoFormLimit,
@@ -31,6 +36,7 @@ export const uploads = new Hono<AppEnv>().post(
 export const signedLogos = new Hono<AppEnv>().put(
   '/:key',
   describeCall('Uploads a logo to its signed address', { 200: Upload }, 'conflict'),
+  describeDetails('Once. 403 with `Request has expired` after ten minutes.'),
   describeImage,
   signed((c) => uploadPermission({ method: 'PUT', ...addressedBy(c) })),
   imageBodyLimit(limits.logoBytes),

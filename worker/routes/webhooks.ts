@@ -23,7 +23,7 @@ import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
-import { describeCall, describeKey } from '../openapi/call-description';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { isLocalSite } from '../settings';
 import { untilSaved } from '../until-saved';
 
@@ -39,6 +39,11 @@ export const webhooks = new Hono<AppEnv>()
       "Adds a webhook; its secret is returned only once; `includeShareCodes` puts the group's share code into bodies",
       { 201: CreatedWebhook },
       'conflict',
+    ),
+    describeDetails(
+      'Events are sent as Standard Webhooks: `{type, timestamp, data}`, signed with the secret, without setup tokens.',
+      '`data` is the group, the question or the participant as staff see it.',
+      '`url` is https, at port 443 of a host with a dot in its name or of a public address.',
     ),
     describeKey,
     requireStaff,
@@ -84,6 +89,7 @@ export const webhooks = new Hono<AppEnv>()
   .get(
     '/:id/deliveries',
     describeCall("Lists a webhook's deliveries, newest first", { 200: WebhookDelivery.array() }),
+    describeDetails('The newest 50 of the last seven days.'),
     requireStaff,
     param(IdParam),
     async (c) => {
@@ -95,6 +101,7 @@ export const webhooks = new Hono<AppEnv>()
   .post(
     '/deliveries/:id/resend',
     describeCall('Resends a delivery with the same ID, with the current data', { 200: WebhookDelivery }, 'conflict'),
+    describeDetails('409 if the group, the question or the member is gone.'),
     requireStaff,
     param(IdParam),
     async (c) => {

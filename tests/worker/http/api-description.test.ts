@@ -123,6 +123,12 @@ describe("the API's description", () => {
     expect(frame.safeParse({ ...notice, version: undefined }).success).toBe(false);
   });
 
+  it('has what only staff may send in the call for everyone, and the rules of a call', () => {
+    const { requestBody, description } = operationOf('PUT /api/groups/{id}');
+    expect(JSON.stringify(requestBody)).toContain('"assignee"');
+    expect(description).toContain('Only staff may set');
+  });
+
   it('has the maximum length of texts', () => {
     expect(JSON.stringify(operationOf('POST /api/messages').requestBody)).toContain('"maxLength":2000,"minLength":1');
   });

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../env';
 import { readInGroup } from '../../groups/group-access';
 import { jsonText } from '../../middleware/answers';
 import { param } from '../../middleware/validate';
-import { describeCall } from '../../openapi/call-description';
+import { describeCall, describeDetails } from '../../openapi/call-description';
 
 export const tourScheduleReads = new Hono<AppEnv>()
   .get(
@@ -23,6 +23,7 @@ export const tourScheduleReads = new Hono<AppEnv>()
   .get(
     '/:groupId/:participantName',
     describeCall("One person's tour dates", { 200: TourSchedule.nullable() }),
+    describeDetails('Null without any. Names are compared trimmed, in NFKC and without case.'),
     param(TourScheduleParam),
     async (c) => {
       const { groupId, participantName } = c.req.valid('param');
