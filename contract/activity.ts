@@ -61,10 +61,6 @@ export const ActivityState = z
   .partial();
 export type ActivityState = z.infer<typeof ActivityState>;
 
-/**
- * `canUndo` holds for the requesting device at this moment. `isOwn`: whether the actor is the member whom the entry is about;
- * null if either of them is not a member.
- */
 export const ActivityEntry = z
   .object({
     id: Id,
@@ -79,7 +75,13 @@ export const ActivityEntry = z
     undoneAt: Instant.nullable(),
     canUndo: z.boolean(),
   })
-  .meta({ id: 'ActivityEntry' });
+  .meta({
+    id: 'ActivityEntry',
+    description: [
+      '`canUndo` holds for the requesting device at this moment. `isOwn`: whether the actor is the member whom the entry is about;',
+      'null if either of them is not a member.',
+    ].join(' '),
+  });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
 export const ActivityQuery = z.object({ groupId: IdText, before: IdText.optional() });

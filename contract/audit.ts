@@ -74,7 +74,6 @@ export type AuditAction = z.infer<typeof AuditAction>;
 export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link', 'webhook', 'key']);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
-/** `staff` is an email address. A group's name is its point person's; null after the group was erased. */
 export const AuditEntry = z
   .object({
     id: Id,
@@ -83,7 +82,10 @@ export const AuditEntry = z
     action: AuditAction,
     subject: z.object({ type: AuditSubjectType, id: Id, name: z.string().nullable() }),
   })
-  .meta({ id: 'AuditEntry' });
+  .meta({
+    id: 'AuditEntry',
+    description: "`staff` is an email address. A group's name is its point person's; null after the group was erased.",
+  });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditQuery = z.object({ before: IdText.optional() });

@@ -7,10 +7,6 @@ import { limits } from './values/limits';
 export const NotifyState = z.enum(['on', 'asked', 'off']);
 export type NotifyState = z.infer<typeof NotifyState>;
 
-/**
- * Only a known device gets the `shareCode`, so that it finds a group whose code was changed. `name` is the first member's, else
- * the point person's. `messageIds` are the messages that it may delete, oldest first (docs/product.md, "Devices").
- */
 export const Me = z
   .object({
     participantIds: z.array(Id),
@@ -21,7 +17,13 @@ export const Me = z
     messageIds: z.array(Id),
     readTo: Id.nullable(),
   })
-  .meta({ id: 'Me' });
+  .meta({
+    id: 'Me',
+    description: [
+      "Only a known device gets the `shareCode`, so that it finds a group whose code was changed. `name` is the first member's,",
+      "else the point person's. `messageIds` are the messages that it may delete, oldest first.",
+    ].join(' '),
+  });
 export type Me = z.infer<typeof Me>;
 
 export const ReadTo = z.object({ readTo: Id });

@@ -75,10 +75,6 @@ const fields = {
   }),
 };
 
-/**
- * What visitors get (docs/product.md, "Wire format"). `version` rises with every change on the page except new messages.
- * `homes` has the members with a room, null without an outcome.
- */
 export const Group = z
   .object({
     ...fields,
@@ -88,14 +84,15 @@ export const Group = z
     roomChoice: RoomChoice.nullable(),
     homes: z.array(Home).nullable(),
   })
-  .meta({ id: 'Group' });
+  .meta({
+    id: 'Group',
+    description: [
+      'What visitors get. `version` rises with every change on the page except new messages. `groupUnitId` is the `unitId`.',
+      '`homes` has the members with a room, null without an outcome. `participants` are in the order of joining.',
+    ].join(' '),
+  });
 export type Group = z.infer<typeof Group>;
 
-/**
- * What staff read of each group in lists, and webhooks send. The setup token and its expiry exist only while the setup is
- * pending. `bedsFilled` is at most `beds`, which is null without a unit. `foundMember` is the name of the member by whom a
- * search of the list found the group. If the group `hasEnded`, `peopleErasedAt` is in the past (docs/product.md, "Retention").
- */
 export const GroupSummary = z
   .object({
     ...fields,
@@ -116,10 +113,16 @@ export const GroupSummary = z
     participants: z.array(Participant),
     rev: Rev,
   })
-  .meta({ id: 'StaffGroup' });
+  .meta({
+    id: 'StaffGroup',
+    description: [
+      'The setup token and its expiry exist only while the setup is pending. `bedsFilled` is at most `beds`, which is null without',
+      'a unit. `foundMember` is the name of the member by whom a search found the group. `waitingFor` counts the open steps of',
+      'members who are in. If the group `hasEnded`, `peopleErasedAt` is in the past; null means never.',
+    ].join(' '),
+  });
 export type GroupSummary = z.infer<typeof GroupSummary>;
 
-/** `emailSent`: whether the setup link was emailed. The token is null if a request is repeated after the link was used. */
 export const CreatedGroup = z
   .object({
     ...fields,
@@ -129,7 +132,11 @@ export const CreatedGroup = z
     participants: z.array(Participant),
     emailSent: z.boolean(),
   })
-  .meta({ id: 'CreatedGroup' });
+  .meta({
+    id: 'CreatedGroup',
+    description:
+      '`emailSent`: whether the setup link was emailed. The token is null if a request is repeated after the link was used.',
+  });
 export type CreatedGroup = z.infer<typeof CreatedGroup>;
 
 export const RenewedSetupLink = z

@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { Id } from './values/common-fields';
 
-/**
- * A member's room as it was when the group's outcome was set (docs/product.md, "Outcome"); the room itself may be gone since.
- * In cents: `monthlyRate` is the office's rent, `monthlyTotal` and `monthlyTotalMax` add the required charges, and
- * `agreedRent` is what all agreed on for the room in place of the office's rent.
- */
 export const Home = z
   .object({
     participantId: Id,
@@ -17,5 +12,12 @@ export const Home = z
     monthlyTotalMax: z.int().nullable(),
     agreedRent: z.int().nullable(),
   })
-  .meta({ id: 'Home' });
+  .meta({
+    id: 'Home',
+    description: [
+      "A member's room as it was when the group's outcome was set; the room itself may be gone since. In cents: `monthlyRate` is",
+      "the office's rent, `monthlyTotal` and `monthlyTotalMax` add the required charges, and `agreedRent` is what all agreed on",
+      "for the room in place of the office's rent.",
+    ].join(' '),
+  });
 export type Home = z.infer<typeof Home>;

@@ -19,7 +19,6 @@ export const NewOfficeMessage = NewMessage.pick({ content: true });
 export const MessagesQuery = z.object({ groupId: IdText, after: IdText.optional(), before: IdText.optional() });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 
-/** `participantId` is null if the author is not a member. A deleted message has `deletedAt` and no content. */
 export const Message = z
   .object({
     id: Id,
@@ -32,5 +31,11 @@ export const Message = z
     isOffice: z.boolean(),
     deletedAt: Instant.nullable(),
   })
-  .meta({ id: 'Message' });
+  .meta({
+    id: 'Message',
+    description: [
+      "`participantId` is the member who wrote it, null if no member did. `isPointPerson`: sent by the point person's own device;",
+      '`isOffice`: written by staff. A deleted message has `deletedAt` and no content.',
+    ].join(' '),
+  });
 export type Message = z.infer<typeof Message>;

@@ -31,13 +31,15 @@ export type OfficeGroup = z.infer<typeof OfficeGroup>;
 export const VersionedOfficeGroup = OfficeGroup.extend({ version: Group.shape.version }).meta({ id: 'GroupAtOffice' });
 export type VersionedOfficeGroup = z.infer<typeof VersionedOfficeGroup>;
 
-/**
- * `portal` is null if the property was deleted or the group has ended. `messageIds` are the latest messages that the reader
- * wrote as staff, oldest first.
- */
 export const OfficeGroupPage = z
   .object({ group: VersionedOfficeGroup, portal: Portal.nullable(), messageIds: z.array(Id) })
-  .meta({ id: 'OfficePortal' });
+  .meta({
+    id: 'OfficePortal',
+    description: [
+      '`portal` is null if the property was deleted or the group has ended. `messageIds` are the latest messages that the reader',
+      'wrote as staff, oldest first.',
+    ].join(' '),
+  });
 export type OfficeGroupPage = z.infer<typeof OfficeGroupPage>;
 
 export const GroupChangedByStaff = z

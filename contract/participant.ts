@@ -50,7 +50,6 @@ export const ParticipantChange = z.object({
 });
 export type ParticipantChange = z.infer<typeof ParticipantChange>;
 
-/** Visitors always get null as `email` (docs/product.md, "Wire format"). */
 export const Participant = z
   .object({
     id: Id,
@@ -67,5 +66,11 @@ export const Participant = z
     createdAt: Instant,
     rev: Rev,
   })
-  .meta({ id: 'Participant' });
+  .meta({
+    id: 'Participant',
+    description: [
+      "Visitors always get null as `email`. `removedRoom` is the name of the member's room if the office deleted it,",
+      "until the member chooses again. `stepsDone` are ids of the property's steps to the lease.",
+    ].join(' '),
+  });
 export type Participant = z.infer<typeof Participant>;

@@ -58,7 +58,6 @@ export type RoomProposal = z.infer<typeof RoomProposal>;
 export const RoomChoiceStatus = z.enum(['open', 'proposed', 'agreed']);
 export type RoomChoiceStatus = z.infer<typeof RoomChoiceStatus>;
 
-/** Contains who has answered, never their rankings. `concerned` are the participants in the choice. `restartedAt`: rooms or rents have changed. */
 export const RoomChoice = z
   .object({
     id: Id,
@@ -73,7 +72,13 @@ export const RoomChoice = z
     agreed: z.array(Id),
     declined: z.array(Id),
   })
-  .meta({ id: 'RoomChoice' });
+  .meta({
+    id: 'RoomChoice',
+    description: [
+      'Has who has answered, never their rankings. `concerned` are the participants in the choice. `restartedAt` is when rooms or',
+      'rents last changed after someone had answered; null before that, and from the next proposal on.',
+    ].join(' '),
+  });
 export type RoomChoice = z.infer<typeof RoomChoice>;
 
 /** `gain` is the member's value of a room minus its price. */
@@ -86,7 +91,6 @@ export const RoomExplanation = z.object({
 });
 export type RoomExplanation = z.infer<typeof RoomExplanation>;
 
-/** Only for the device that sent the ranking, and for devices linked from it by a later personal link. */
 export const OwnRoomRanking = z
   .object({
     ranking: Ranking.nullable(),
@@ -95,5 +99,8 @@ export const OwnRoomRanking = z
     /** The latest ranking for this member came from a device whose rankings the requesting device may not see. */
     isByAnother: z.literal(true).optional(),
   })
-  .meta({ id: 'OwnRoomWishes' });
+  .meta({
+    id: 'OwnRoomWishes',
+    description: 'Only for the device that sent the ranking, and for devices linked from it by a later personal link.',
+  });
 export type OwnRoomRanking = z.infer<typeof OwnRoomRanking>;

@@ -46,7 +46,6 @@ export const NewTourSchedule = z.object({
 });
 export type NewTourSchedule = z.infer<typeof NewTourSchedule>;
 
-/** `participantId` is null for a person who is not a member. */
 export const TourSchedule = z
   .object({
     id: Id,
@@ -59,7 +58,7 @@ export const TourSchedule = z
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'TourSchedule' });
+  .meta({ id: 'TourSchedule', description: '`participantId` is its member, null for a person who is not a member.' });
 export type TourSchedule = z.infer<typeof TourSchedule>;
 
 /** What the best days for a tour are made of. */
@@ -87,7 +86,6 @@ export const NewConfirmedTour = z
   }));
 export type NewConfirmedTour = z.infer<typeof NewConfirmedTour>;
 
-/** No two tours of a group have the same `rev` (docs/product.md, "Confirmed tour"). */
 export const ConfirmedTour = z
   .object({
     date: z.iso.date(),
@@ -98,7 +96,10 @@ export const ConfirmedTour = z
     by: z.enum(['point_person', 'office']),
     rev: Rev,
   })
-  .meta({ id: 'ConfirmedTour' });
+  .meta({
+    id: 'ConfirmedTour',
+    description: 'Without a time zone: a tour is in local time. No two tours of a group have the same `rev`.',
+  });
 export type ConfirmedTour = z.infer<typeof ConfirmedTour>;
 
 export type TourChange = 'confirmed' | 'changed' | 'cancelled';

@@ -30,7 +30,6 @@ export type NewRoom = z.infer<typeof NewRoom>;
 export const RoomChange = z.object(roomFields).partial().extend({ rev: Rev.optional() });
 export type RoomChange = z.infer<typeof RoomChange>;
 
-/** Cents. `monthlyTotal` adds the required charges; `monthlyTotalMax` is null where it has no range. */
 export const PublicRoom = z
   .object({
     id: Id,
@@ -42,11 +41,18 @@ export const PublicRoom = z
     monthlyTotalMax: z.int().nullable(),
     isPrimary: z.boolean(),
   })
-  .meta({ id: 'PublicRoom' });
+  .meta({
+    id: 'PublicRoom',
+    description:
+      'Cents. `monthlyTotal` adds the required monthly charges; `monthlyTotalMax` is null where it has no range.',
+  });
 export type PublicRoom = z.infer<typeof PublicRoom>;
 
-/** How many members prefer it: `wanted` in groups without an outcome, `leased` at I'm In in groups that have leased. */
-export const Room = PublicRoom.extend({ rev: Rev, wanted: z.int(), leased: z.int() }).meta({ id: 'Room' });
+export const Room = PublicRoom.extend({ rev: Rev, wanted: z.int(), leased: z.int() }).meta({
+  id: 'Room',
+  description:
+    "How many members prefer it: `wanted` in groups without an outcome, `leased` at I'm In in groups that have leased.",
+});
 export type Room = z.infer<typeof Room>;
 
 const bedroomsRequired = issue('bedrooms');
