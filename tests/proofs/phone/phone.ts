@@ -14,7 +14,7 @@ const path = `/group/${shareCode}`;
 const slowdown = 4;
 
 /** What a first view may weigh, in bytes as they are sent. */
-const budget = { html: 30_000, scripts: 185_000, styles: 14_000, everything: 325_000 };
+const budget = { html: 30_000, scripts: 202_000, styles: 14_000, everything: 335_000 };
 
 /**
  * Opens the demo's group on a phone whose CPU is slowed four times, `ROUNDS` times (five by default), each time as
