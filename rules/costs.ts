@@ -23,7 +23,7 @@ const partOf = (cents: number, bedrooms: number, position: number) =>
 
 /**
  * What the person in a room pays of each charge that applies to its unit (docs/product.md, "What it costs").
- * `monthlyTotal` in db/property/rooms.ts follows the same rule.
+ * `monthlyTotals` in db/property/rooms.ts follows the same rule.
  */
 export function chargeSharesOf<Rule extends ChargeRule>(
   room: PricedRoom,
@@ -43,7 +43,10 @@ export function chargeSharesOf<Rule extends ChargeRule>(
 
 const isRequired = ({ charge }: ChargeShare<ChargeRule>) => charge.kind === 'required';
 
-/** The rent and every required monthly charge. `monthlyTotal` in db/property/rooms.ts is the same; property-charges.test.ts compares them. */
+/**
+ * The rent and every required monthly charge. `monthlyTotals` in db/property/rooms.ts is the same rule in SQL;
+ * property-charges.test.ts compares them.
+ */
 export function monthlyTotalOf(rent: number, shares: readonly ChargeShare<ChargeRule>[]): Amounts {
   return sumOf([
     { low: rent, high: rent },

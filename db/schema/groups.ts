@@ -42,7 +42,7 @@ export const groups = sqliteTable(
     /** Copied when the outcome is set; a group that was reopened keeps the last copy for undo, and shows none. */
     homes: text({ mode: 'json' }).$type<Home[]>(),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
-    /** `derivedColumns` of rules/group-facts.ts, for `status`: how many members are in. */
+    /** `derivedColumns` of rules/derived-columns.ts, for `status`: how many members are in. */
     committed: integer().notNull().default(0),
     /** Kept by triggers, for `status`: beds of the unit. */
     beds: integer(),

@@ -42,7 +42,7 @@ export const leaseStepTexts = area('group', 'lease-steps', {
     "{n, plural, =0 {No one has a step left right now.} one {# member was reminded of what's left to do.} other {# members were reminded of what's left to do.}}",
 });
 
-/** What the steps to the lease are called that every property begins with (`stepName` of contract/values/normalized.ts). */
+/** What the steps to the lease are called that every property begins with (`stepName` of contract/step-names.ts). */
 export const stepNameTexts = area('site', 'step-names', {
   // A step that is done: the application was sent. At most 24 characters.
   applied: 'Applied',

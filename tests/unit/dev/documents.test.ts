@@ -12,7 +12,7 @@ it.each(pages)('%s names only existing files and commands', (page) => {
   const code = matches(text, /(`[^`\n]+`|^npx .*|^npm .*)/gm).join('\n');
   const paths = matches(
     code,
-    /(?<![\w./-])((?:app|contract|db|dev|docs|durable-objects|migrations|public|tests|texts|worker)\/[^`\s<),{]*)/g,
+    /(?<![\w./-])((?:app|contract|db|dev|docs|durable-objects|migrations|public|rules|tests|texts|worker)\/[^`\s<),{]*)/g,
   );
   expect(paths.filter((path) => globSync(path).length === 0)).toEqual([]);
   const stories = matches(code, /npx playwright test ([\w ./-]+)/g).flatMap((names) => names.trim().split(' '));
@@ -35,7 +35,7 @@ it('docs/troubleshooting.md explains exactly the events of the log', () => {
 /** A file's text with comments that span lines on one line. */
 const onOneLine = (file: string) => textOf(file).replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
 const sources = globSync(
-  '{app,contract,db,dev,durable-objects,migrations,tests,texts,worker}/**/*.{css,js,md,sql,ts,tsx}',
+  '{app,contract,db,dev,durable-objects,migrations,rules,tests,texts,worker}/**/*.{css,js,md,sql,ts,tsx}',
 );
 
 it('every rule that a comment refers to is a heading of docs/product.md', () => {
@@ -47,6 +47,31 @@ it('every rule that a comment refers to is a heading of docs/product.md', () => 
       .map((heading) => `${file}: ${heading}`),
   );
   expect(references).toEqual([]);
+});
+
+/** Those of the names that their file does not export. */
+const missingNames = (named: { name: string; file: string }[]) =>
+  named.filter(({ name, file }) => {
+    const text = globSync(file).length > 0 ? textOf(file) : '';
+    const declared = new RegExp(
+      `^export (?:default )?(?:async )?(?:function|const|class|type|interface) ${name}\\b`,
+      'm',
+    );
+    return !declared.test(text);
+  });
+
+it('every function that docs/product.md links is exported by the linked file', () => {
+  const links = [...textOf('docs/product.md').matchAll(/\[`(\w+)`\]\(\.\.\/([\w./-]+\.tsx?)\)/g)];
+  expect(missingNames(links.map(([, name = '', file = '']) => ({ name, file })))).toEqual([]);
+});
+
+it('every function that a comment names with its file is exported by that file', () => {
+  const folders = 'app|contract|db|dev|durable-objects|rules|texts|worker';
+  const form = new RegExp(`\`(\\w+)\` (?:in|of) ((?:${folders})/[\\w/.-]+\\.tsx?)`, 'g');
+  const named = sources.flatMap((source) =>
+    [...onOneLine(source).matchAll(form)].map(([, name = '', file = '']) => ({ source, name, file })),
+  );
+  expect(missingNames(named)).toEqual([]);
 });
 
 it('docs/translating.md says where the texts of each file appear', () => {
