@@ -6,6 +6,13 @@ import { ConfirmedTour, TourSchedule } from './tour-schedule';
 import { Id, IdText, Instant } from './values/common-fields';
 import { dayMs } from './values/time';
 
+/**
+ * `link_made`, `ranking_sent`: for someone else, at most one entry a minute; about the group for the point person's link.
+ * `devices_signed_out`: the other devices of the same people, if there were any. `rooms_restarted`: its rooms or rents have
+ * changed; `rooms_ended`: its rooms or its unit are gone. `room_removed`: staff deleted the room that the member had chosen.
+ * `step_done`, `step_undone` by a `visitor`: the guarantor checked it; `rooms_proposed` by a `visitor`: the choice closed by
+ * itself.
+ */
 export const ActivityKind = z.enum([
   'joined',
   'member_changed',

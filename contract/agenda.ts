@@ -43,7 +43,7 @@ export type AgendaItem = z.infer<typeof AgendaItem>;
 export const AgendaDay = z.object({ date: z.iso.date(), items: z.array(AgendaItem) });
 export type AgendaDay = z.infer<typeof AgendaDay>;
 
-/** Only days with items, in order (docs/product.md, "Agenda"). */
+/** Only days with items, in order. */
 export const Agenda = z.object({ days: z.array(AgendaDay) }).meta({ id: 'Agenda' });
 export type Agenda = z.infer<typeof Agenda>;
 

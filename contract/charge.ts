@@ -7,14 +7,17 @@ import { isCivilDate } from './values/time';
 
 const ChargeEvery = z.enum(['month', 'once'], { error: issue('chargeEvery') });
 
-/** `usage` is metered, and its amount an estimate. */
+/** Of `usage` the amount is an estimate. */
 const ChargeKind = z.enum(['required', 'optional', 'usage'], { error: issue('chargeKind') });
 
 const ChargePer = z.enum(['person', 'unit'], { error: issue('chargePer') });
 
 const ChargeDue = z.enum(['application', 'signing', 'move_in'], { error: issue('chargeDue') });
 
-/** What is paid besides the rent, in cents (docs/product.md, "What it costs"). */
+/**
+ * What is paid besides the rent, in cents; `amountMax` is null without a range. `usage` is metered and monthly. Only what is
+ * paid once is `refundable` or has a `due`. `unitId` is null for all units.
+ */
 export const Charge = z
   .object({
     id: Id,
@@ -64,7 +67,7 @@ const NewCharge = z
   .refine(({ due, every }) => due === null || every === 'once', { error: issue('onlyOnce'), path: ['due'] });
 export type NewCharge = z.infer<typeof NewCharge>;
 
-/** Charges without an id are new. */
+/** A charge with an id is that charge, one without is new, and a missing one is deleted. */
 export const NewCharges = z
   .array(NewCharge, { error: issue('charges') })
   .refine((charges) => charges.length <= limits.charges, issue(['tooManyCharges', { max: limits.charges }]))

@@ -10,7 +10,7 @@ import { text } from './values/text';
 export const StepBy = z.enum(['member', 'guarantor', 'office'], { error: issue('stepBy') });
 export type StepBy = z.infer<typeof StepBy>;
 
-/** docs/product.md, "Steps to the lease". */
+/** What must be done before keys are handed over; `by` whom. */
 export const LeaseStep = z.object({ id: Id, name: z.string(), by: StepBy }).meta({ id: 'LeaseStep' });
 export type LeaseStep = z.infer<typeof LeaseStep>;
 
@@ -21,7 +21,7 @@ const NewLeaseStep = z.object({
 });
 export type NewLeaseStep = z.infer<typeof NewLeaseStep>;
 
-/** Steps without an id are new. */
+/** In their order; a step with an id is that step, one without is new, and a missing one is deleted with its marks. */
 export const NewLeaseSteps = z
   .array(NewLeaseStep, { error: issue('leaseSteps') })
   .refine((steps) => steps.length <= limits.leaseSteps, issue(['tooManyLeaseSteps', { max: limits.leaseSteps }]))
@@ -58,7 +58,7 @@ export const StepsChange = StepChange.extend({
     .transform((given) => [...new Set(given)]),
 });
 
-/** How many steps are open for members who are in, by who has to do them. */
+/** How many steps are open for members who are in, by who has to do them; none of a group with an outcome. */
 export const WaitingFor = z.object({ members: z.int(), guarantors: z.int(), office: z.int() });
 export type WaitingFor = z.infer<typeof WaitingFor>;
 
@@ -88,7 +88,7 @@ export const GuarantorChange = GuarantorLink.extend(StepChange.shape);
 
 export const GuarantorStepParam = z.object({ stepId: IdText });
 
-/** Contains nothing about other members (docs/product.md, "Guarantors"). */
+/** Contains nothing about the others in the group: no name, no message, no number. */
 export const GuarantorView = z
   .object({
     participantName: z.string(),

@@ -7,12 +7,15 @@ import { ConfirmedTour, TourSchedule } from './tour-schedule';
 import { Id } from './values/common-fields';
 import { personName } from './values/text';
 
-/** A D1 bookmark: reads from it on include the change (docs/product.md, "Reading data"). */
+/** A D1 bookmark: reads from it on include the change. */
 const since = { bookmark: z.string().optional() };
 
 const changed = { groupId: Id, version: z.int(), ...since };
 
-/** Contains the changed row if there is one; without it pages refetch the group (docs/product.md, "Live updates"). */
+/**
+ * Has the group's new version, and the changed row as visitors get it if a single one describes the change; without it pages
+ * read the group again, and known devices who they are.
+ */
 export const Notice = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('group_changed'),
@@ -36,7 +39,7 @@ export const Notice = z.discriminatedUnion('type', [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
-/** Shown for five seconds (docs/product.md, "Chat"). */
+/** Shown for five seconds. The name is cleaned; the frame goes only to the others, and is not stored. */
 const Typing = z.object({
   type: z.literal('typing'),
   groupId: Id,
@@ -62,6 +65,10 @@ export type ServerFrame = z.infer<typeof ServerFrame>;
 
 export type ChangeFrame = Exclude<ServerFrame, { type: 'presence' | 'typing' }>;
 
+/**
+ * A browser's own `new_message` is never relayed: the channel sends one without content, if the server has not just sent its
+ * own.
+ */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), groupId: Id }),
   Typing,
@@ -69,8 +76,8 @@ export const ClientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
 /**
- * The worker sets them: the hashes of the device and of the staff account, when the share code that admitted it was set, and the
- * names as whom the device may type, as URI-encoded JSON.
+ * The worker sets them: the hashes of the device and of the staff account, when the share code that admitted it was set, and
+ * the names as whom the device may type, as URI-encoded JSON.
  */
 export const socketHeaders = {
   ...{ device: 'Device-Hash', staff: 'Staff-Hash', codeChangedAt: 'Code-Changed-At', names: 'Typist-Names' },

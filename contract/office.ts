@@ -63,7 +63,7 @@ export const CreatedApiKey = z
   .meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 
-/** A group's name is its point person's (docs/product.md, "Deleted"). */
+/** A group's name is its point person's. */
 export const Deleted = z
   .object({
     type: z.enum(['property', 'group']),

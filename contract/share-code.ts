@@ -2,7 +2,7 @@
 export const shareCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const shareCodeLength = 8;
 
-/** Reads O as 0, I and L as 1, and drops spaces and hyphens (docs/product.md, "Share codes"). */
+/** Ignores case, reads O as 0, I and L as 1, and drops spaces and hyphens. */
 export function foldShareCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }

@@ -30,7 +30,7 @@ export async function findGroupOfGuarantor(db: Database, tokenHash: string): Pro
   return (await first(rows))?.groupId ?? null;
 }
 
-/** The token is valid until it expires or the group is closed (docs/product.md, "Guarantors"). */
+/** The token is valid while the member is in the group, until it expires or the group is closed or deleted. */
 const isOfGuarantor = (tokenHash: string): SQL =>
   sql`${participants.id} = (SELECT ${guarantorLinks.participantId} FROM ${guarantorLinks}
     WHERE ${guarantorLinks.tokenHash} = ${tokenHash} AND ${guarantorLinks.expiresAt} > ${new Date().toISOString()})

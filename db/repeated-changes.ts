@@ -32,8 +32,10 @@ const previous = (field: 'id' | 'before', offset: 0 | 1) =>
 const isBack = sql`made.after IS ${previous('before', 0)}`;
 
 /**
- * Statements for the end of a write, by the public ids of its entries, each about another subject. Of repeated changes of one field by the same people within
- * minutes the last ones become one entry, so that no one buries what others did (docs/product.md, "Activity").
+ * Statements for the end of a write, by the public ids of its entries, each about another subject. Of repeated changes of
+ * one field by the same member, or by unknown devices, within minutes, the first three have an entry each. Those that follow
+ * share the last one, which keeps the first `before`, so that no one buries what others did, and its undo reverts them
+ * together.
  */
 export function foldRepeatedChanges(publicIds: number[]): SQL[] {
   const since = new Date(Date.now() - limits.minutesOfRepeatedChanges * minuteMs).toISOString();

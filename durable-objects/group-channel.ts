@@ -103,7 +103,7 @@ export class GroupChannel extends DurableObject {
     }
   }
 
-  /** Staff stay connected too (docs/product.md, "Changing the code"). */
+  /** After the code was changed, or a device lost access. Staff stay connected. */
   dismissOthers({ codeChangedAt, devices }: { codeChangedAt: string; devices: string[] }): void {
     if (codeChangedAt > this.#codeChangedAt) this.#codeChangedAt = codeChangedAt;
     const isAdmitted = (tag: string) => isStaffTag(tag) || devices.includes(tag);

@@ -52,7 +52,7 @@ BEGIN
 END;
 --> statement-breakpoint
 -- The calendar events of a tour and of a deadline: a change raises the sequence, and a canceled event stays with that status
--- (docs/product.md, "Calendar").
+-- for 30 days.
 CREATE TRIGGER calendar_of_new_tour AFTER INSERT ON groups WHEN NEW.confirmed_tour IS NOT NULL
 BEGIN
   INSERT INTO calendar_events (group_id, kind, uid, content, changed_at)
@@ -106,7 +106,7 @@ BEGIN
       AND point_person_devices.device_hash = OLD.device_hash);
 END;
 --> statement-breakpoint
--- So that no one's changes fill the database, a group keeps 5,000 entries (docs/product.md, "Activity"). The oldest of those from
+-- So that no one's changes fill the database, a group keeps 5,000 entries, and up to 63 more. The oldest of those from
 -- before a day go first. Within the day, in which changes can be undone, one who makes many evicts only their own: first those
 -- about what they changed most often. Checked at each 64th entry, since counting costs more than writing.
 CREATE TRIGGER activity_is_bounded AFTER INSERT ON activity

@@ -9,7 +9,7 @@ import { type GroupFacts, mayActFor, type Requester } from './group-facts';
 export const shownEntries = (group: GroupFacts, entries: EntryFacts[], now: Date): ActivityEntry[] =>
   entries.map((entry) => shownEntry(group, entry, now));
 
-/** An entry as the requester may read it (docs/product.md, "Activity"). */
+/** An entry as the requester may read it. `canUndo` is true where the undo would be accepted. */
 export function shownEntry(group: GroupFacts, entry: EntryFacts, now: Date): ActivityEntry {
   const { publicId, kind, createdAt, before, after, undoneAt, memberId } = entry;
   const memberOfSubject = memberOf(entry);
@@ -29,7 +29,7 @@ function nameOfActor({ me, pointPersonName }: GroupFacts, { role, actor, staff }
   return role === 'office' && me.kind === 'staff' ? staff : null;
 }
 
-/** The person's name; after they left only for those who may bring them back (docs/product.md, "Leaving and removing"). */
+/** The person's name; after they left only for those who may bring them back. */
 const visibleName = (me: Requester, person: Person | null): string =>
   person && (person.removedAt === null || mayActFor(me, person)) ? person.name : formerMember;
 

@@ -30,7 +30,10 @@ const compare = (a: Dated, b: Dated) =>
   a.propertyName.localeCompare(b.propertyName) ||
   a.groupId - b.groupId;
 
-/** Confirmed tours, the best slot of groups without an upcoming tour, and deadlines, by time (docs/product.md, "Agenda"). */
+/**
+ * Confirmed tours, the best slot of groups without an upcoming tour, and deadlines, by time. A proposed tour is on a day
+ * that is not over anywhere on earth. A group with an outcome has only its confirmed tour.
+ */
 export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: AgendaQuery, now: Date): AgendaDay[] {
   const items = groups
     .flatMap((group) => [...tourOf(group), ...proposedTourOf(group, now), ...deadlineOf(group)])

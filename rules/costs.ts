@@ -22,7 +22,8 @@ const partOf = (cents: number, bedrooms: number, position: number) =>
   Math.floor(cents / bedrooms) + (position < cents % bedrooms ? 1 : 0);
 
 /**
- * What the person in a room pays of each charge that applies to its unit (docs/product.md, "What it costs").
+ * What the person in a room pays of each charge that applies to its unit: a charge of the unit is divided by its bedrooms in
+ * whole cents. Optional and metered charges are never part of the monthly total.
  * `monthlyTotals` in db/property/rooms.ts follows the same rule.
  */
 export function chargeSharesOf<Rule extends ChargeRule>(
@@ -44,8 +45,8 @@ export function chargeSharesOf<Rule extends ChargeRule>(
 const isRequired = ({ charge }: ChargeShare<ChargeRule>) => charge.kind === 'required';
 
 /**
- * The rent and every required monthly charge. `monthlyTotals` in db/property/rooms.ts is the same rule in SQL;
- * property-charges.test.ts compares them.
+ * The rent and every required monthly charge: the price that visitors see. `monthlyTotals` in db/property/rooms.ts is the
+ * same; property-charges.test.ts compares them.
  */
 export function monthlyTotalOf(rent: number, shares: readonly ChargeShare<ChargeRule>[]): Amounts {
   return sumOf([

@@ -8,8 +8,8 @@ import { isKnown } from './identity';
 import type { RoomChoiceFacts } from './room-choice-facts';
 
 /**
- * What the rules know of a group, and of who asks: read in one statement (db/group/group-facts.ts). Instants are ISO 8601 in UTC,
- * days are YYYY-MM-DD.
+ * What the rules know of a group, and of who asks: read in one statement (db/group/group-facts.ts). Instants are ISO 8601 in
+ * UTC, days are YYYY-MM-DD.
  */
 export type GroupFacts = GroupRow & {
   id: number;
@@ -56,7 +56,7 @@ export type Schedule = Pick<
 
 export type Room = { id: number; name: string; unitId: number; propertyId: number; isUnitActive: boolean };
 
-/** What a request may do depends on who sends it (docs/product.md, "Who may change what"). */
+/** What a request may do depends on who sends it. */
 export type Requester = {
   kind: 'staff' | 'device' | 'key' | 'link of the point person' | 'link of a guarantor';
   /** The address of a signed-in staff member, whose name the activity has; null for everyone else. */
@@ -77,7 +77,10 @@ export type Requester = {
 /** Why a request changes nothing; `name` is that of the member it is about, where the requester may read it. */
 export type Refusal<Reason extends string> = { refused: Reason; name?: string };
 
-/** A group without a property has no page. Until its code is changed, everyone with its id may open it (docs/product.md, "Changing the code"). */
+/**
+ * A group without a property has no page. Until its code is first changed, everyone with its id may open it. From then on
+ * known devices may, those that opened it by the current code, and those of members who have left since, who may come back.
+ */
 export function mayOpen({ propertyId, codeChangedAt, me }: GroupFacts): boolean {
   if (propertyId === null) return false;
   if (me.kind !== 'device' || codeChangedAt === null) return true;
@@ -89,14 +92,17 @@ export function mayOpen({ propertyId, codeChangedAt, me }: GroupFacts): boolean 
 export const mayLead = ({ kind, isPointPerson }: Pick<Requester, 'kind' | 'isPointPerson'>): boolean =>
   kind === 'staff' || isPointPerson;
 
-/** The member's devices, the point person, and staff; also for one who has left (docs/product.md, "Who may change what"). */
+/** The member's devices, the point person, and staff; also for one who has left. */
 export const mayActFor = (me: Requester, { id }: { id: number }): boolean => mayLead(me) || isDeviceOf(me, id);
 
 /** Whether the device is the member's, also of one who has left. */
 export const isDeviceOf = ({ participantIds, formerParticipantIds }: Requester, id: number): boolean =>
   participantIds.includes(id) || formerParticipantIds.includes(id);
 
-/** Excludes devices known by a link that someone else made, who might have opened it themselves. */
+/**
+ * Excludes devices known by a link that someone else made, who might have opened it themselves: they may not make a
+ * guarantor's link, decide about emails or sign out other devices.
+ */
 export const isOwnDevice = ({ participantIds, participantIdsByAnother }: Requester, { id }: { id: number }): boolean =>
   participantIds.includes(id) && !participantIdsByAnother.includes(id);
 

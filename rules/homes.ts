@@ -6,8 +6,9 @@ import { offeredRooms } from './rooms';
 type Member = Pick<Participant, 'id' | 'roomPreference'>;
 
 /**
- * Finds where a member lives, at the rent that they pay: as it was when the group's outcome was set; before an outcome, the
- * offered room that they prefer, as it is now (docs/product.md, "Outcome"). Null without a room.
+ * Finds where a member lives, at the rent that they pay: as it was when the group's outcome was set, whatever the office has
+ * renamed, repriced, added or deleted since; before an outcome, the offered room that they prefer, as it is now. Null
+ * without a room.
  */
 export function homeFinder(group: Pick<Group, 'unitId' | 'property' | 'homes'>): (member: Member) => Home | null {
   const { homes } = group;

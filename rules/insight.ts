@@ -43,6 +43,10 @@ export type InsightRows = {
 
 type Level = keyof PropertyInsight['interest'];
 
+/**
+ * By property: the groups made, set up and leased in each month; the members of the groups made in these months, by level,
+ * and the rooms that they want, except those at I'm Out; how long groups took from setup to outcome, and for each step.
+ */
 export function insightOf(rows: InsightRows, { from, to }: InsightQuery): Insight {
   const months = monthsBetween(from, to);
   return {
@@ -93,7 +97,10 @@ function median(numbers: number[]): number | null {
   return low === undefined || high === undefined ? null : Math.round((low + high) * 5) / 10;
 }
 
-/** A group is at its first step that is open for a member who is in (docs/product.md, "Insight"). */
+/**
+ * A group is at its first step that is open for a member who is in. `medianDays` is the time that groups spent at a step,
+ * from the previous one or the setup; `standing` counts the groups now at it, `droppedOut` those that were closed at it.
+ */
 function stepInsight(steps: LeaseStep[], rows: InsightRows['steps']): PropertyInsight['steps'] {
   const groups = [...Map.groupBy(rows, ({ groupId }) => groupId).values()];
   const stays = groups.map(staysOf);

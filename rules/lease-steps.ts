@@ -10,7 +10,7 @@ export function isLeasing({ property, participants }: Leasing): boolean {
   return property.leaseSteps.length > 0 && participants.some(({ interestLevel }) => interestLevel === 'im_in');
 }
 
-/** Members who are out count for no step; those who are in are waited for (docs/product.md, "Steps to the lease"). */
+/** Members who are out count for no step; those who are in are waited for. */
 export function stepProgress({ property, participants }: Leasing): StepProgress[] {
   const membersNotOut = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
   return property.leaseSteps.map((step) => {

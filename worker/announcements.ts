@@ -25,7 +25,7 @@ export function announceChange(c: Context<AppEnv>, notice: Notice): void {
   announce(c, notice);
 }
 
-/** The entry that the browser may undo (docs/product.md, "Undo"). */
+/** The entry that the browser may undo. */
 export function setActivityHeader(c: Context<AppEnv>, activityId: number | null): void {
   if (activityId !== null) c.header(activityHeader, String(activityId));
 }

@@ -16,7 +16,9 @@ type Refusal = KeyOf<typeof refusalTexts>;
 
 type Details = { issues?: { path: (string | number)[]; message: string }[]; headers?: Record<string, string> };
 
-/** A refused call (docs/product.md, "Errors"). */
+/**
+ * A refused call. Its answer has a sentence for people of at most 200 characters, and no stack, SQL, library text or input.
+ */
 export class ApiError extends Error {
   /** @param details its first issue replaces the refusal's message */
   constructor(
@@ -51,7 +53,7 @@ type Named<Key> = Key extends `no${infer Thing}` ? Thing : never;
 export const notFound = (thing: Exclude<Named<Refusal>, 'EmailGiven' | 'Sts'>) =>
   new ApiError('not_found', `no${thing}`);
 
-/** The group has expired, and its members' data is deleted (docs/product.md, "Retention"). */
+/** The share code is of a group that has expired: its people's data is deleted. */
 export const groupEnded = () => new ApiError('gone', 'groupEnded');
 
 export const conflict = (refusal: Refusal) => new ApiError('conflict', refusal);

@@ -41,7 +41,7 @@ export const tooManyConfirmations = (limit: 'confirmationsOver' | 'confirmations
     headers: { 'Retry-After': '86400' },
   });
 
-/** The bounds on what unknown devices add to a group (docs/product.md, "Rate limits"). */
+/** The bounds on what unknown devices add to a group within a day, so that no one fills it by changing networks. */
 export const unknownOver = () => new ApiError('rate_limited', 'unknownOver', { headers: { 'Retry-After': '3600' } });
 
 export const notOwnDevice = () => new ApiError('forbidden', 'notOwnDevice');

@@ -75,7 +75,7 @@ export function wrongSettings(env: Partial<Record<string, unknown>>): { setting:
   });
 }
 
-/** docs/product.md, "Retention". */
+/** For how long a group's people are kept after its end. */
 export const retentionOf = ({ RETENTION_DAYS }: { RETENTION_DAYS: string }, now: Date) => ({
   now,
   days: Number(RETENTION_DAYS) || 0,

@@ -23,7 +23,7 @@ import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
 import { objectNamesOf } from './uploads/photos';
 
-/** docs/product.md, "Stored objects". */
+/** How long an object is kept to which nothing refers. */
 const uploadRetention = 7 * dayMs;
 
 const auditRetention = 365 * dayMs;
@@ -113,7 +113,7 @@ const eraseDeletedTexts: Job = (_env, db, { now }) =>
 const eraseRemovedDates: Job = (_env, db, { now }) =>
   inRounds(removedRows, (atMost) => eraseRemovedSchedules(db, undoableUntil(now), atMost));
 
-/** Remove what is no longer needed, and erase what has to be (docs/product.md, "Retention"). */
+/** Remove what is no longer needed, and erase what has to be. */
 export const sweepJobs: Job[] = [
   removeAbandonedObjects,
   endStaleUploads,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const sharedKey = 'shared-computer';
 
-/** Chosen when a personal link is opened: nothing is stored longer than the tab lives (docs/product.md, "Devices"). */
+/** Chosen when a personal link is opened, for all groups of the browser: nothing is stored longer than the tab lives. */
 export function isSharedComputer(): boolean {
   try {
     return localStorage.getItem(sharedKey) !== null;

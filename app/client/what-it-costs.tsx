@@ -20,7 +20,10 @@ type WhatItCostsProps = {
   children?: ReactNode;
 };
 
-/** Everything that is paid for one room (docs/product.md, "What it costs"). */
+/**
+ * Everything that is paid for one room: monthly, once, optional (what is checked counts on this page only), by usage, and
+ * totals.
+ */
 export function WhatItCosts({ costs, lease, links, children }: WhatItCostsProps) {
   const t = useSentences(costTexts);
   const [chosenIds, setChosenIds] = useState<number[]>([]);

@@ -10,7 +10,7 @@ import { tourMoment } from './tours';
 
 type T = SentencesOf<typeof activityTexts>;
 
-/** An activity entry as a sentence, with its times in a time zone (docs/product.md, "Activity"). */
+/** An activity entry as a sentence, with its times in a time zone. */
 export function activitySentence(entry: ActivityEntry, timeZone: string, language: Language): string {
   const sentence = sentenceOf(entry, timeZone, activityTexts(language));
   // 'Ana 加入了小组' has a space after the name, '租赁办公室关闭了小组' has none.

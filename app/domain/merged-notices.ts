@@ -31,7 +31,10 @@ function withQuestionsBefore(questions: Question[], older: Question[]): Pick<Sho
   return { questions: [...older.filter(({ id }) => id < first), ...questions] };
 }
 
-/** One's own write answers with the same data; data that is already merged changes nothing. */
+/**
+ * Merges a notice that follows the page's version. One's own write answers with the same data; what is already merged
+ * changes nothing.
+ */
 export function withNotice(state: GroupState, notice: Notice): GroupState {
   if (notice.version <= state.group.version) return state;
   if (state.pendingNotices.some(({ version }) => version === notice.version)) return state;

@@ -22,7 +22,11 @@ import { GuarantorSteps, OthersSteps, type StepChange } from './guarantor-steps'
 
 const WhatItCosts = lazyComponent(() => import('../client/what-it-costs'), 'WhatItCosts');
 
-/** docs/product.md, "Guarantors". */
+/**
+ * For a parent who has a minute: whom to call, what a guarantor promises, the room, the rent and the length of the lease,
+ * and until when the group decides; what to do if they agree, and how to say no; what others do. It does not say what a law
+ * or a lease decides. It has the member's whole name, because the first word of a name may be the family's.
+ */
 export function GuarantorPage() {
   const t = useSentences(guarantorTexts);
   const site = useSentences(siteTexts);

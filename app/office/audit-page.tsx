@@ -11,7 +11,7 @@ import { PagedList } from './paged-list';
 
 type AuditPageProps = { loaded: AuditEntry[] | undefined };
 
-/** docs/product.md, "Audit log". */
+/** Which colleague did what, the latest first. */
 export function AuditPage({ loaded }: AuditPageProps) {
   const list = useAudit(loaded);
   return (

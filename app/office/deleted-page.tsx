@@ -17,7 +17,7 @@ import { StaffLoadFailed } from './staff-message';
 
 type DeletedPageProps = { loaded: Deleted[] | undefined };
 
-/** docs/product.md, "Deleted". */
+/** What staff can restore, and until when. */
 export function DeletedPage({ loaded }: DeletedPageProps) {
   const { data, error, refetch } = useDeleted(loaded);
   return (

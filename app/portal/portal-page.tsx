@@ -104,7 +104,7 @@ function useLoadedGroup(groupId: number, shareCode: string, page: LoadedPortal) 
   return { state, error };
 }
 
-/** If the share code changes, the page stays and its URL follows (docs/product.md, "Devices"). */
+/** If the share code changes, the page stays and its URL follows. */
 function useChangedShareCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shareCode: string): void {
   const navigate = useNavigate();
   const { search, state } = useLocation();

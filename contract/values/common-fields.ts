@@ -12,7 +12,9 @@ export const IdText = z
   .transform(Number)
   .pipe(Id);
 
-/** How often a row was changed; a write with a stale one is refused (docs/product.md, "Revisions"). */
+/**
+ * How often a row was changed. A `PUT` may send the one that it is based on; a stale one is refused, and nothing changes.
+ */
 export const Rev = z.int({ error: issue('wholeNumber') }).min(1, issue('wholeNumber'));
 
 export const IdParam = z.object({ id: IdText });

@@ -1,4 +1,7 @@
-/** docs/product.md, "Limits". Texts: JavaScript string lengths after cleaning; money: cents; `photoWidths`: resized copies. */
+/**
+ * All limits, for server, forms and tests. Texts: JavaScript string lengths after cleaning; money: cents; `photoWidths`:
+ * resized copies.
+ */
 export const limits = {
   name: 100,
   shortText: 100,
@@ -41,7 +44,9 @@ export const limits = {
   messagesPerGroup: 5000,
   /** Beyond those, so that a full chat does not keep out the point person and the office. */
   messagesOfLeaders: 1000,
-  /** What all devices that are unknown in a group may add to it within 24 hours. */
+  /**
+   * What all devices that are unknown in a group may add to it within 24 hours; messages and dates also count once removed.
+   */
   unknownPerDay: { messages: 500, members: 30, questions: 50, tourSchedules: 30 },
   /** All members who join within 24 hours from devices that are not known for as long. */
   newMembersPerDay: 60,

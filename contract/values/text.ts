@@ -30,7 +30,11 @@ type TextRule = {
   multiline?: boolean;
 };
 
-/** Removes hidden characters, normalizes to NFC, trims (docs/product.md, "Text normalization"). */
+/**
+ * NFC, trimmed, without control characters (long texts keep newlines) and without what Unicode calls default ignorable, such
+ * as zero-width spaces and bidirectional controls: two names that look the same are the same. Kept is what changes how a
+ * text looks: joiners in emoji and after letters of scripts that join them, regional flags, and variation selectors.
+ */
 export function cleanText(typed: string, { multiline = false } = {}): string {
   return normalized(withoutUnsafe(typed, multiline), 'NFC');
 }
@@ -47,7 +51,7 @@ function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-/** A string that is output cleaned. */
+/** A string that is output cleaned. Refuses lone surrogates, and a required text without a visible character. */
 export function text({ field, max, required, multiline }: TextRule) {
   const missing = issue(required === true ? ['required', { field }] : (required ?? ['notText', { field }]));
   const tooLong = issue(['tooLong', { field, max }]);

@@ -239,7 +239,7 @@ export async function markDelivered(db: Database, id: number, now: Date): Promis
   });
 }
 
-/** A webhook that has failed for three days is switched off. */
+/** A webhook that has failed for three days, without a success, is switched off; switching it on starts over. */
 export async function markFailed(
   db: Database,
   id: number,

@@ -46,7 +46,10 @@ export async function eraseRemovedSchedules(db: Database, until: Date, atMost: n
 }
 
 /**
- * Erases removed members of a group with their names and addresses everywhere (docs/product.md, "Erasure").
+ * Erases removed members of a group with their names and addresses everywhere, also in another case and in the answers of
+ * the email service. What they or their devices wrote in the group, under any name, is attributed to 'A former member'; tour
+ * dates that their devices saved for no member go. Namesakes and others on the device stay, and a question keeps an address
+ * that a remaining member or the point person has, too.
  * @param members some of those removed before `until`
  * @param colleagues the addresses of all staff
  */

@@ -36,7 +36,12 @@ const selectTexts = (from: FreeTextColumn, at: number, groupId: number) =>
     ${from.path ? fieldOf(from, 'confirmedAt') : notes.createdAt} AS writtenAt
     FROM ${from.table} WHERE ${from.ofGroup} = ${groupId} AND ${textOf(from)} IS NOT NULL`;
 
-/** Removes the names of members of a group, who were removed before `until`, from free text (docs/product.md, "Erasure"). */
+/**
+ * Removes the names of members of a group, who were removed before `until`, from free text. So that no one can rewrite the
+ * office's texts by joining under a chosen name: only full names of two or more words, as names are written, in texts from
+ * while they were in the group, and no name that is, or is part of, that of someone or something else there. A note that
+ * names them otherwise is marked, and the group's notes ask staff to remove the name or keep the note.
+ */
 export async function eraseNames(
   db: Database,
   groupId: number,

@@ -33,7 +33,10 @@ const newestOf = (table: typeof messages | typeof activity | typeof questions, g
 export const lastActivityAt = (group: typeof groups) =>
   sql<string>`max(${group.createdAt}, ${newestOf(messages, group)}, ${newestOf(activity, group)}, ${newestOf(questions, group)})`;
 
-/** Days from a group's end to the erasure of its members (docs/product.md, "Retention"); 0 means never. */
+/**
+ * Days from a group's end (its outcome, else its deadline, else the last activity) to the erasure of its people; 0 means
+ * never.
+ */
 export type Retention = { now: Date; days: number };
 
 const noticeMs = limits.daysOfNotice * dayMs;
@@ -57,7 +60,10 @@ const isDueWithin = (group: typeof groups, inDays: number, { now, days }: Retent
 export const isErasedSoon = (group: typeof groups, retention: Retention): SQL =>
   isDueWithin(group, limits.daysOfNotice, retention);
 
-/** Sets when the erasure was announced, and clears it where the end was postponed; must run before {@link eraseEnded}. */
+/**
+ * Sets when the erasure was announced, and clears it where the end was postponed or the setting switched off; must run
+ * before {@link eraseEnded}. If the setting is switched on or lowered, groups that ended long ago are erased a week later.
+ */
 export async function scheduleErasureNotices(db: Database, retention: Retention): Promise<void> {
   const isDueSoon = isErasedSoon(groups, retention);
   await write(db, {
@@ -80,7 +86,11 @@ export async function hasEnded(db: Database, shareCode: string): Promise<boolean
   return (await first(db.all(ended))) !== null;
 }
 
-/** Erases the members of up to `atMost` groups, and keeps what statistics count; returns the groups' ids. */
+/**
+ * Erases the people of up to `atMost` groups, with everything that they wrote, and the changes in the activity. Members stay
+ * as 'A former member' with their interest and room, and the group with its property, for statistics. Returns the groups'
+ * ids.
+ */
 export async function eraseEnded(db: Database, retention: Retention, atMost: number): Promise<number[]> {
   const announcedBy = new Date(retention.now.getTime() - noticeMs).toISOString();
   const due = sql`SELECT ${groups.id} AS id FROM ${groups}

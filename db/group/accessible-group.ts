@@ -45,7 +45,7 @@ const isAdmitted = (deviceHash: string | SQLWrapper, group: typeof groups): SQL 
   sql`EXISTS (SELECT 1 FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} = ${group.id}
     AND ${groupAdmissions.deviceHash} = ${deviceHash})`;
 
-/** Whether the device's member left the group under its current code (docs/product.md, "Changing the code"). */
+/** Whether the device's member left the group under its current code. */
 const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
@@ -54,7 +54,7 @@ const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
       AND ${activity.createdAt} > coalesce(${group.codeChangedAt}, '')
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id})`;
 
-/** Until the code is first changed, everyone who has the id may open the group (docs/product.md, "Changing the code"). */
+/** The same as {@link mayOpen} in rules/group-facts.ts. */
 const isOpenTo = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`(${group.codeChangedAt} IS NULL OR ${isKnownInGroup(deviceHash, group)}
     OR ${isAdmitted(deviceHash, group)} OR ${hasLeft(deviceHash, group)})`;

@@ -22,6 +22,7 @@ export const joinGroupOf = (groupId: SQLWrapper) =>
 export const groupVersion = sql<number>`(${groups.version} + coalesce(${properties.version}, 0))`;
 
 /** How many groups are notified of a change of their property; the others show it when they next load. */
+/** Of a property's groups, the newest; the others see a change at their next read. */
 export const notifiedAtMost = 500;
 
 export type NotifiedGroup = { groupId: number; version: number };

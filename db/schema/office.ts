@@ -3,7 +3,7 @@ import type { AuditAction, AuditSubjectType } from '../../contract/audit';
 import type { WebhookEvent } from '../../contract/webhook';
 import { list } from './columns';
 
-/** The secret signs deliveries, so it is kept as it is. `failingSince` begins a row of failures (docs/product.md, "Webhooks"). */
+/** The secret signs deliveries, so it is kept as it is. `failingSince` begins a row of failures. */
 export const webhooks = sqliteTable('webhooks', {
   id: integer().primaryKey({ autoIncrement: true }),
   url: text().notNull(),
@@ -20,7 +20,7 @@ export const webhooks = sqliteTable('webhooks', {
   isSwitchOffSent: integer('is_switch_off_told', { mode: 'boolean' }).notNull().default(false),
 });
 
-/** Only the hash is kept (docs/product.md, "API keys"). */
+/** Only the hash is kept. */
 export const apiKeys = sqliteTable('api_keys', {
   id: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
@@ -32,7 +32,7 @@ export const apiKeys = sqliteTable('api_keys', {
   lastError: text('last_error'),
 });
 
-/** A colleague's calendar address (docs/product.md, "Agenda"). */
+/** A colleague's calendar address. */
 export const agendaLinks = sqliteTable('agenda_links', {
   id: integer().primaryKey({ autoIncrement: true }),
   staff: text().notNull().unique(),

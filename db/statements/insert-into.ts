@@ -37,7 +37,7 @@ export const asInserted = (...columns: Column[]): SQL =>
 /** Without the table's name, as an upsert requires. */
 export const columnName = (column: Column) => sql.identifier(column.name);
 
-/** From 1 to 2^52, by the platform's CSPRNG (docs/product.md, "Ids"). */
+/** From 1 to 2^52, by the platform's CSPRNG: no one can enumerate groups, participants and activity entries. */
 export function randomId(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high % 2 ** 20) * 2 ** 32 + low + 1;

@@ -119,7 +119,8 @@ function entryOfLink(
 
 /**
  * Signs the device in as the link's member or point person, and signs the member out on the device of another member that
- * entered them. A valid link also opens the group to a device that does not have the current code.
+ * entered them, unless the point person or staff made the link: they might have opened it themselves. A link made on the
+ * member's own device makes this one their own, too. A valid link also opens the group to a device without the current code.
  */
 export function openLink(
   group: GroupFacts,
@@ -152,7 +153,10 @@ export function openLink(
   };
 }
 
-/** Whether the device only entered the member, after the one whose device it probably is (docs/product.md, "Devices"). */
+/**
+ * Whether the device only entered the member: of several members that joined on one device, the first is taken for its
+ * owner. If the owner joined after someone they entered, no one can tell.
+ */
 function isEnteredAfterAnother({ members }: GroupFacts, { devices }: DeviceFacts, device: MemberDevice): boolean {
   const placeOf = ({ participantId }: MemberDevice) => members.findIndex(({ id }) => id === participantId);
   const joined = devices.filter(({ hash, linkHash }) => hash === device.hash && linkHash === null);
@@ -190,9 +194,9 @@ export function signOutHere(
 }
 
 /**
- * Signs out the other devices of the same people, and ends their personal links and guarantors' links. Leaves out members who
- * have, or may get, a device of their own: those as whom the device is known only by a link that someone else made, and those it
- * entered after its first.
+ * Signs out the other devices of the same people, and ends their personal links and guarantors' links. Leaves out members
+ * who have, or may get, a device of their own: those as whom the device is known only by a link that someone else made, and
+ * those it entered after its first.
  */
 export function signOutOthers(
   group: GroupFacts,

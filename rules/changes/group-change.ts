@@ -124,7 +124,7 @@ export type Entry = {
  */
 export type NewEvent = { kind: EventKind; subjectId: number; tourChange?: TourChange; onlyFor?: number };
 
-/** The person as whom the activity shows the requester (docs/product.md, "Activity"). */
+/** The person as whom the activity shows the requester: of several members of a device, the one who joined first. */
 export function actorOf(me: Requester): Pick<Entry, 'role' | 'memberId' | 'staff'> {
   if (me.kind === 'staff') return { role: 'office', memberId: null, staff: me.staffEmail };
   if (me.kind === 'link of the point person') return { role: 'point_person', memberId: null, staff: null };

@@ -69,7 +69,10 @@ const isReverting = (group: GroupFacts, edit: GroupEdit, replaced: ReplacedValue
     (field) => edit[field] === undefined || edit[field] === group[field] || edit[field] === replaced[field],
   );
 
-/** A replaced point person loses their devices and links (docs/product.md, "Replacing the point person"). */
+/**
+ * The point person sets phone, bio, deadline, its zone and `editing`; staff also the rest. With another email address, not
+ * only another case of it, the point person is replaced: the former one loses their devices, links and setup link.
+ */
 export function editGroup(
   group: GroupFacts,
   edit: GroupEdit,

@@ -8,7 +8,7 @@ export type GuarantorLinkFacts = { participantId: number; expiresAt: string } | 
 
 export type MakingRefusal = 'noMember' | 'groupClosed' | 'notOwnDevice' | 'onlyTheirsOrOffices';
 
-/** Replaces the member's earlier link. */
+/** By the member's own device or staff. Replaces the member's earlier link. */
 export function makeGuarantorLink(
   group: GroupFacts,
   id: number,
@@ -39,7 +39,10 @@ export function endGuarantorLink(link: GuarantorLinkFacts, now: Date): Decision<
   return { answer: {}, change: { at: now.toISOString(), endedGuarantorLinks: [link.participantId] } };
 }
 
-/** The link works until it expires or the group is closed, not leased (docs/product.md, "Guarantors"). */
+/**
+ * Only guarantors' steps. The link works until it expires or the group is closed, not leased: then the page can be read, and
+ * a change is refused as that of a closed group.
+ */
 export function markGuarantorStep(
   group: GroupFacts,
   link: GuarantorLinkFacts,

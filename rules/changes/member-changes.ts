@@ -49,7 +49,7 @@ export function isOffered({ rooms, propertyId, unitId }: GroupFacts, room: numbe
   return unitId === null || found.unitId === unitId;
 }
 
-/** One device can enter many members, so that one that became known by joining today still counts (docs/product.md, "Rate limits"). */
+/** One device can enter many members, so that one that became known by joining today still counts. */
 function areNewMembersOver({ members, me }: GroupFacts, now: Date): boolean {
   const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   const isKnownForADay = members.some(({ id, createdAt }) => me.participantIds.includes(id) && createdAt <= dayAgo);
@@ -116,7 +116,11 @@ function isRoomChoiceAffected({ roomChoice }: GroupFacts, member: Member, change
   return isListed && (isOutChanged || roomPreference !== member.roomPreference);
 }
 
-/** Whether the requester may make this change of a member (docs/product.md, "Who may change what"). */
+/**
+ * Whether the requester may make this change of a member. Everyone may change interest and room, unless `editing` is `own`,
+ * or the member takes part in a room choice that this would affect. Only the member, the point person and staff say whether
+ * they have applied and can come to the tour; only the member's own device decides about their emails.
+ */
 export function mayChange(group: GroupFacts, member: Member, change: ParticipantChange): boolean {
   if (change.notify !== undefined) return isOwnDevice(group.me, member);
   const isPersonal = change.hasApplied !== undefined || change.tourAnswer !== undefined;
@@ -260,7 +264,7 @@ function roomOf({ rooms }: GroupFacts, { roomPreference }: Member): ActivityStat
   return { roomPreference, roomName: room?.name ?? null };
 }
 
-/** A member as everyone in the group sees them (docs/product.md, "Wire format"). */
+/** A member as everyone in the group sees them: without the address. */
 export function visitorsMember({ id: groupId }: Pick<GroupFacts, 'id'>, member: Member): Participant {
   const { removedRoom, stepsDone, language: _, ...shown } = member;
   return {

@@ -20,7 +20,11 @@ const none: RemovedOfVisitors = { members: 0, messages: 0, tourSchedules: 0, que
 
 type Decided = MaybeChange<{ removed: RemovedOfVisitors }>;
 
-/** The point person or staff remove what devices that were unknown before `since` have added since then. */
+/**
+ * The point person or staff remove the members who joined since then on devices of which none was known before, and what
+ * devices that are then unknown have added since. What earlier members added on any device stays, as do members whom they or
+ * the point person entered. One entry, whose undo brings back all but the questions.
+ */
 export function removeNewVisitors(
   group: GroupFacts,
   added: AddedSince,

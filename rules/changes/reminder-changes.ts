@@ -10,7 +10,10 @@ export type ReminderRefusal =
   | ('noGroup' | 'groupWithoutPage')
   | ('onlyPointPersons' | 'groupClosed' | 'remindedLately');
 
-/** Reminds the members who are in and have open steps of their own, at most once a day (docs/product.md, "Reminders"). */
+/**
+ * Reminds the members who are in and have open steps of their own, at most once a day, by email and push where they have
+ * these.
+ */
 export function remind(
   group: GroupFacts,
   { isDeleted, remindedAt }: ReminderFacts,

@@ -9,7 +9,8 @@ export function readShareCode(group: GroupFacts): { shareCode: string } | Refusa
 }
 
 /**
- * Afterwards the group admits only known devices, and those that open it by the new code.
+ * Locks others out: afterwards the group admits only known devices, staff, and those that open it by the new code
+ * (`mayOpen`).
  * @param freeCode undefined if no generated code is free
  */
 export function changeShareCode(

@@ -18,7 +18,7 @@ type MarkRefusal = 'onlyOffices' | 'onlyGuarantors' | 'groupClosed' | 'onlyTheir
 
 export type StepRefusal = MarkRefusal | 'noMember' | 'noStep';
 
-/** Each step is checked by who does it, and by staff (docs/product.md, "Steps to the lease"). */
+/** Each step is checked by whom it is for, and by staff; a member's also by the point person. */
 function mayMark(me: Requester, member: Member, { by }: LeaseStep): boolean {
   if (me.kind === 'staff') return true;
   if (me.kind === 'link of a guarantor') return by === 'guarantor';

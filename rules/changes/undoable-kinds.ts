@@ -11,7 +11,7 @@ import { isOffered, mayChange, withApplied } from './member-changes';
 import { mayTakeBackMessage } from './message-changes';
 import { mayPlanFor, mayTakeBack } from './tour-schedule-changes';
 
-/** A kind of change that can be undone for a day (docs/product.md, "Undo"). */
+/** A kind of change that can be undone for a day. */
 type UndoableKind = {
   /** The kind of the entry that undoes it; `restored` if not given. */
   undoneAs?: ActivityKind;
@@ -34,7 +34,11 @@ export type UndoRefusal =
   | ('noEntry' | 'undoOver' | 'onlyOffices' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince')
   | ('groupFull' | 'schedulesFull' | 'groupClosed');
 
-/** Why a requester cannot undo a change; null if they can. Who may make the change may undo it. */
+/**
+ * Why a requester cannot undo a change; null if they can. Who may make the change may undo it, once. Only the newest change
+ * of something can be undone, whatever the values are; later ones that were undone do not count, so that one goes back step
+ * by step.
+ */
 export function undoRefusal(group: GroupFacts, entry: EntryFacts, now: Date): UndoRefusal | null {
   const { me, outcome } = group;
   const kind = undoableKinds[entry.kind];
@@ -89,6 +93,7 @@ const memberChanged: UndoableKind = {
     };
     return {
       members: [{ id, ...changes }],
+      // Who lives where was copied with the outcome.
       ...(group.outcome !== null && roomPreference !== undefined && { copiedHome: id }),
     };
   },

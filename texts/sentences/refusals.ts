@@ -1,6 +1,6 @@
 import { area } from '../area';
 
-/** Why the API refuses something, as its answer says it (docs/product.md, "Errors"). */
+/** Why the API refuses something, as its answer says it. */
 export const refusalTexts = area('server', 'refusals', {
   noDelivery: 'Delivery not found',
   noWebhook: 'Webhook not found',

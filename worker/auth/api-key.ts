@@ -22,7 +22,7 @@ function apiKeyIn(c: Context<AppEnv>): string | undefined {
 
 const allowedPaths = /^\/api\/((groups|properties)(\.csv|\/.*)?|agenda|insight(\.csv)?)$/;
 
-/** docs/product.md, "API keys". */
+/** A key reads groups, properties, the agenda and insights, with all below them. */
 export const isAllowedForKeys = (method: string, path: string): boolean =>
   ['GET', 'HEAD'].includes(method.toUpperCase()) && allowedPaths.test(path);
 

@@ -5,10 +5,10 @@ import type { AppEnv } from '../env';
 import { hashOf, newSecretToken } from './secrets';
 
 const maxAgeSeconds = 400 * 24 * 60 * 60;
-/** The suffix marks a shared computer, whose cookie lasts for the browser's session (docs/product.md, "Devices"). */
+/** The suffix marks a shared computer, whose cookie lasts for the browser's session, also after later writes. */
 const cookiePattern = /^([\w-]{43})(\.session)?$/;
 
-/** Undefined before a browser's first write (docs/product.md, "Devices"). */
+/** Undefined before a browser's first write. */
 export function deviceSecretOf(c: Context<AppEnv>): string | undefined {
   return cookieOf(c)?.secret;
 }
@@ -33,7 +33,7 @@ export function deviceCookie(c: Context<AppEnv>, secret: string): string {
   return generateCookie('device', value, { ...attributes, prefix: 'host', secure: true });
 }
 
-/** The browser becomes a device with its first successful write. */
+/** The browser becomes a device with its first successful write. Each later one prolongs the cookie. */
 export const rememberDevice = createMiddleware<AppEnv>(async (c, next) => {
   const secret = deviceSecretOf(c) ?? newSecretToken();
   c.set('deviceHash', hashOf(secret));

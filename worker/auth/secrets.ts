@@ -59,7 +59,7 @@ export function newSetupToken(now: Date): { token: string; expiresAt: string } {
 
 const linkMs = 90 * dayMs;
 
-/** Only the response contains the token; `stored` goes to the database (docs/product.md, "Personal links"). */
+/** Of a member, the point person or a guarantor. Only the response contains the token; `stored` goes to the database. */
 export function newLink(now: Date) {
   const token = newSecretToken();
   return {
@@ -68,7 +68,7 @@ export function newLink(now: Date) {
   };
 }
 
-/** Nanoid uses the platform's CSPRNG (docs/product.md, "Share codes"). */
+/** Nanoid uses the platform's CSPRNG. */
 const newShareCode = customAlphabet(shareCodeAlphabet, shareCodeLength);
 
 /** Several, in case one is in use. */

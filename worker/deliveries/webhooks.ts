@@ -48,7 +48,10 @@ async function notifySwitchedOff(env: Bindings, db: Database, webhook: SwitchedO
   await markSwitchOffSent(db, webhook.id);
 }
 
-/** Repeats a failed request after growing pauses, for a day. */
+/**
+ * Repeats a failed request under its id, with the same body, after growing pauses, for a day. Each attempt checks that its
+ * subject exists.
+ */
 export async function sendWebhook(env: Bindings, db: Database, id: number, now: Date): Promise<Attempt> {
   const delivery = await findDeliveryToSend(db, id);
   // One of a webhook that is switched off waits until it is switched on, for a day.

@@ -29,7 +29,8 @@ import {
 const admitted = isolateCache<string, true>({ most: 20_000, ms: 600_000 });
 
 /**
- * A browser without a device becomes one (docs/product.md, "Changing the code").
+ * After the code was changed, a device that opens the group by the new one is admitted. A browser without a device becomes
+ * one.
  * @param answer gets the device's cookie
  * @throws ApiError 429 if a network opens more browsers than a group has sockets
  */
@@ -100,7 +101,11 @@ const attempts = isolateCache<string, 'allowed' | 'counting'>({ most: attemptsCa
 
 const [retryMs, patienceMs] = [5, 1000];
 
-/** Counts a code that the network was allowed to try only once. Throws 429 above the limit (docs/product.md, "Rate limits"). */
+/**
+ * Counts how many different codes a network tries, valid or not. One that it was allowed to try is not counted again while
+ * the isolate remembers it; a refused one is never accepted by repeating it. Throws 429 above the limit, without asking the
+ * database.
+ */
 async function countLookup(c: Context<AppEnv>, shareCode: string): Promise<void> {
   const network = networkOf(c);
   const attempt = `${network} ${shareCode.slice(0, 64)}`;
@@ -139,8 +144,8 @@ function logMiss(c: Context<AppEnv>): void {
 }
 
 /**
- * A visitor with an ETag of the page is not counted again. After the code was changed, a browser that opens the current one is
- * admitted. Throws 404, 410 if the group has ended, 429 for too many lookups.
+ * A visitor with an ETag of the page is not counted again. After the code was changed, a browser that opens the current one
+ * is admitted. Throws 404, 410 if the group has ended, 429 for too many lookups.
  */
 export async function answerByShareCode<Page>(
   c: Context<AppEnv>,

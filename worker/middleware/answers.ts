@@ -15,7 +15,7 @@ export type Subject = ['group' | 'portal' | 'property', string];
 /** `body` is null if the visitor has this version. */
 export type VersionedText = { version: string; body: string | null; hasChangedCode: number };
 
-/** Signs ETags, and makes those of older builds invalid (docs/product.md, "Caching"). */
+/** Signs ETags: none can be guessed, and one of another group, address or build is not valid. */
 const signedWords = ({ env }: Context<AppEnv>, subject: Subject, version: string) => [
   ...subject,
   version,
@@ -54,8 +54,8 @@ export type Cell = string | number | null;
 const byteOrderMark = '\ufeff';
 
 /**
- * RFC 4180. Escapes formulas with an apostrophe (docs/product.md, "CSV"), also after a `;`: spreadsheets that separate cells by
- * it ignore quotes within a cell.
+ * RFC 4180. Escapes formulas with an apostrophe, so that no spreadsheet evaluates a cell; also after a line break and a `;`:
+ * spreadsheets that separate cells by it ignore quotes within a cell.
  */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(cellOf).join()}\r\n`;
@@ -84,6 +84,7 @@ async function streamed(chunks: AsyncGenerator<string>, headers: Record<string, 
 
 type Batches<Item> = AsyncIterable<Item[]> | Iterable<Item[]>;
 
+/** In UTF-8 with a byte order mark. */
 export function csvFile(name: string, header: string[], batches: Batches<Cell[]>): Promise<Response> {
   return streamed(chunksOf(byteOrderMark + csvLine(header), batches, csvLine), {
     'Content-Type': 'text/csv; charset=utf-8',

@@ -17,7 +17,7 @@ import { readFromPrimary } from './database-session';
 
 type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
 
-/** Counts the network's calls before the body is read. Throws 429 above the limit (docs/product.md, "Rate limits"). */
+/** Counts the network's calls before the body is read. Throws 429 above the limit. */
 export const rateLimit = (limit: LimitName, use = '') =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!(await isWithinLimit(c, limit, `${networkOf(c)} ${use}`))) throw tooManyRequests();
@@ -67,7 +67,7 @@ const networksOfMisses = isolateCache<string, true>({ most: 20_000, ms: minuteMs
 /**
  * Before the database is asked for an id, a token or a key that may be guessed.
  * @param groupId in which known devices are never refused
- * @throws ApiError 429 for a network above the limit of misses (docs/product.md, "Rate limits")
+ * @throws ApiError 429 for a network above the limit of misses, except for staff and known devices
  */
 export async function refuseGuesses(c: Context<AppEnv>, groupId?: number): Promise<void> {
   if (!networksOfMisses.get(siteOf(c)) || isStaff(await principalOf(c))) return;
@@ -87,7 +87,7 @@ type RateLimitScope = { groupId: number } | { shareCode: string };
 const knownDevices = isolateCache<string, true>({ most: 20_000, ms: 600_000 });
 
 /**
- * Null if the device is not known in the group (docs/product.md, "Devices"), or above its network's limit. Each isolate asks the
+ * Null if the device is not known in the group, or above its network's limit of unknown devices. Each isolate asks the
  * database once.
  */
 export async function knownDeviceOf(c: Context<AppEnv>, scope: RateLimitScope): Promise<string | null> {
@@ -107,7 +107,7 @@ type WriteLimit =
 
 /**
  * Ids can be guessed. A device outside the group counts for its network over all groups, so that no one can enumerate ids.
- * @throws ApiError 429 above the limit (docs/product.md, "Rate limits")
+ * @throws ApiError 429 above the limit
  */
 export async function countWriteById(c: Context<AppEnv>, principal: Principal, groupId?: number): Promise<void> {
   const isInside = groupId !== undefined && (isStaff(principal) || (await knownDeviceOf(c, { groupId })) !== null);
@@ -119,10 +119,10 @@ export async function countWriteById(c: Context<AppEnv>, principal: Principal, g
 }
 
 /**
- * A network has six times the limit of a device, so that people behind the same address do not block each other. Staff, whose
- * work on one group may be many calls, have a limit of their own.
+ * A network has six times the limit of a device, so that people behind the same address do not block each other. Staff,
+ * whose work on one group may be many calls, have a limit of their own.
  * @param groupId undefined for a group that was not found
- * @throws ApiError 429 above a limit (docs/product.md, "Rate limits")
+ * @throws ApiError 429 above a limit
  */
 export async function countWrite(c: Context<AppEnv>, limit: WriteLimit, groupId?: number): Promise<void> {
   const principal = await principalOf(c);

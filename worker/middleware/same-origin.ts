@@ -8,7 +8,7 @@ import { ApiError } from '../errors';
 
 const reads = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Writes, sockets and sign-out must come from this site, or not from a browser (docs/product.md, "Cross-site requests"). */
+/** Writes, sockets and sign-out must come from this site, or not from a browser. There are no CORS headers. */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const isWrite = !reads.includes(c.req.method) || c.req.path === '/ws';
   const isSignOut = c.req.path === '/api/logout';

@@ -80,7 +80,7 @@ function whenOf({ time, at }: AgendaItem, date: string) {
 
 const calendarDays = { before: 31, after: 366 };
 
-/** Authorized only by the token (docs/product.md, "Agenda"). */
+/** Authorized only by the token, because calendars cannot sign in. */
 export const agendaCalendar = new Hono<AppEnv>().get(
   '/',
   describeCall("The agenda for staff's calendars", { 200: 'An iCalendar file' }, 'not_found'),

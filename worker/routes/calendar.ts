@@ -51,7 +51,7 @@ export const calendar = new Hono<AppEnv>().get(
 
 type Texts = SentencesOf<typeof calendarTexts>;
 
-/** RFC 5545 and docs/product.md, "Calendar". Tours are in local time, a deadline is an instant. Contains no names. */
+/** RFC 5545. Tours are in local time, a deadline is an instant with an alarm a day before. Contains no names. */
 export function groupCalendar(
   { propertyName: property, address, events }: GroupCalendar,
   url: string,

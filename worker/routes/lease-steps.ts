@@ -193,7 +193,7 @@ export async function remindGroup(
   return reminded;
 }
 
-/** The token is in the body, so that no URL contains it (docs/product.md, "Guarantors"). */
+/** The token is in the body, so that no URL contains it. */
 export const guarantor = new Hono<AppEnv>()
   .post(
     '/',

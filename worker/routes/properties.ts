@@ -171,7 +171,7 @@ export const properties = new Hono<AppEnv>()
     param(IdParam),
     body(LogoChange),
     async (c) => {
-      // Stored as a path, independent of the upload's URL (docs/product.md, "Uploads").
+      // Stored as a path, independent of the upload's URL.
       const logoUrl = objectPathOf(c.req.valid('json').logoUrl, c.env.APP_ORIGIN);
       if (!logoUrl) throw new ApiError('invalid', 'logoNotUploaded');
       await setLogo(c, c.req.valid('param').id, logoUrl);

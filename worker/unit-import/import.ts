@@ -36,7 +36,10 @@ export async function previewImport(c: Context<AppEnv>, propertyId: number, tabl
   return { ...report, errors: [...table.errors, ...report.errors] };
 }
 
-/** @throws ApiError 400 for the first error in the file, 404, 409 */
+/**
+ * All or nothing. If a colleague changes the property meanwhile, the file is compared with that.
+ * @throws ApiError 400 for the first error in the file, 404, 409
+ */
 export async function importInto(c: Context<AppEnv>, propertyId: number, table: Table): Promise<ImportReport> {
   const imported = await untilSaved(c, {
     subject: JSON.stringify({ propertyId }),

@@ -72,6 +72,11 @@ type Collected<Existing> = {
 };
 type CollectedUnit = Collected<UnitFacts> & { rooms: Map<string, Collected<RoomFacts>> };
 
+/**
+ * Units and rooms are matched by name without case, and keep what the file leaves empty; none is ever removed, and of
+ * several with the same name none is guessed. A line with a room describes it, and its unit where the unit's columns are
+ * filled; a line without one describes the unit. Lines of one unit must not contradict each other.
+ */
 export function planImport(rows: ImportRow[], existing: UnitFacts[]): ImportPlan {
   const errors: ImportError[] = [];
   const units = collect(rows, existing, errors);

@@ -15,7 +15,10 @@ const mostHeadings = importColumns.length + 20;
 /** A row for each unit and each of its rooms. */
 const mostRows = limits.unitsPerProperty * (limits.roomsPerUnit + 1);
 
-/** RFC 4180, with commas or semicolons, which depend on the spreadsheet's locale, or with the tabs of copied cells. */
+/**
+ * RFC 4180, with commas or semicolons, which depend on the spreadsheet's locale, or with the tabs of copied cells. Columns
+ * are found by their headings, in any order and case; only `Unit` is required. Unknown and duplicate headings are errors.
+ */
 export function readTable(text: string): { rows: ImportRow[]; errors: ImportError[] } {
   const table = recordsOf(text);
   if ('error' in table) return { rows: [], errors: [table.error] };

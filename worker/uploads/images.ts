@@ -42,7 +42,7 @@ const accepted = ['png', 'jpg', 'webp', 'gif', 'avif'] as const;
 
 export type ImageHeader = { type: (typeof accepted)[number]; width: number; height: number };
 
-/** Reads the file's first bytes; null for types that may not be uploaded (docs/product.md, "Uploads"). */
+/** Reads the file's first bytes; null for types that may not be uploaded, whatever the file is called. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   try {
     const { type, width, height } = imageSize(bytes);

@@ -19,7 +19,7 @@ import { log } from '../log';
 import { type Bytes, tooManyBytes } from './images';
 import { alreadyUsed, findStored, storeImage } from './photos';
 
-/* Names and messages are those of @uppy/aws-s3 and its companion service (docs/product.md, "Uploads"). */
+/* Names and messages are those of @uppy/aws-s3 and its companion service. */
 
 const nonEmpty = (key: Issue) => z.string({ error: issue(key) }).min(1, issue(key));
 

@@ -23,7 +23,7 @@ export const objectKey = /^[\w-][\w.-]{0,99}$/;
 
 export const addressOf = (key: string) => `${path}${key}`;
 
-/** Takes a path, its URL, or the signed upload URL; null for any other address. */
+/** Takes a path, its URL, or the signed upload URL; null for any other address, because the sweep compares paths. */
 export function objectPathOf(address: string, origin: string): string | null {
   const url = URL.parse(address, origin);
   if (url?.origin !== origin || url.hash || !address.includes(url.pathname)) return null;
@@ -92,7 +92,7 @@ const avifSide = 640;
 /** Some messengers show no preview above 300 kB. */
 const previewQuality = 75;
 
-/** Any other width means the original (docs/product.md, "Stored objects"). */
+/** A smaller copy, or a preview for links; any other width means the original. */
 export function variantOf({ w, as }: Record<string, string | undefined>, accept = ''): Variant {
   if (as === 'preview') return 'preview';
   const width = limits.photoWidths.find((offered) => String(offered) === w);

@@ -5,7 +5,7 @@ import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
 import { addressOf } from './photos';
 
-/** docs/product.md, "Uploads". */
+/** A signed address works once. */
 export const signatureSeconds = 600;
 
 type Permission = string[];

@@ -30,7 +30,10 @@ import { CalendarAddress, ColleaguesAddresses } from './calendar-addresses';
 
 type AgendaPageProps = { loaded: AgendaPageData | undefined };
 
-/** docs/product.md, "Agenda". */
+/**
+ * From today on, even if today is empty; past days on demand. On a desktop also a week or a month, which paper has, too. A
+ * line leads to its group; a tour's has how many can come and the point person's phone number.
+ */
 export function AgendaPage({ loaded }: AgendaPageProps) {
   const now = useNow();
   const isWide = useIsWide();

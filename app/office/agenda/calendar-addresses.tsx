@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { agendaKey } from '../query-keys';
 
-/** Shown once, when it is created (docs/product.md, "Agenda"). */
+/** Shown once, when it is created. */
 export function CalendarAddress({ isMade }: { isMade: boolean }) {
   const queryClient = useQueryClient();
   const origin = useOrigin();

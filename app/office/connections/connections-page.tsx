@@ -48,7 +48,7 @@ export function ConnectionsPage({ loaded }: ConnectionsPageProps) {
   );
 }
 
-/** docs/product.md, "API keys". */
+/** Names each key's maker: it keeps working when they leave. */
 function ApiKeys({ keys }: { keys: ApiKey[] }) {
   const [name, setName] = useState('');
   const [includeShareCodes, setIncludeShareCodes] = useState(false);

@@ -16,7 +16,7 @@ import { connectionsKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-message';
 import { ShareCodesCheckbox, ShownOnce, useConnectionChange } from './connections';
 
-/** docs/product.md, "Webhooks". */
+/** The office's webhooks, whether they arrive, and why one was switched off. */
 export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
   const [secret, setSecret] = useState<string | null>(null);
   return (

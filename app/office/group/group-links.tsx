@@ -81,7 +81,7 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
   );
 }
 
-/** docs/product.md, "Replacing the point person". */
+/** Staff give the point person a new link, or end all their devices and links. */
 function PointPersonAccess({ group }: { group: OfficeGroup }) {
   const { refetch } = useLive();
   const { id, pointPersonName, pointPersonHasDevice, shareCode } = group;

@@ -98,7 +98,7 @@ export function MembersTable({ group, addresses, reminders, guarantorMarks }: Me
   );
 }
 
-/** docs/product.md, "Reminders". */
+/** Whom reminders reached, and how; also who could not be reached. */
 function Reminders({ reminders }: { reminders: StepReminder[] }) {
   const timeZone = useTimeZone();
   return (

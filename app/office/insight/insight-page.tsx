@@ -23,7 +23,9 @@ import { GroupsByMonth, GroupsByProperty, MembersByInterest, StepsPanel, WantedR
 
 type InsightPageProps = { loaded: InsightPageData | undefined };
 
-/** docs/product.md, "Insight". */
+/**
+ * The last 12 months of all properties, or other months of one: key numbers, and charts, each also as a table and a file.
+ */
 export function InsightPage({ loaded }: InsightPageProps) {
   const { data, error, refetch } = useInsight(loaded);
   return (

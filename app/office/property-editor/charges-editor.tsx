@@ -22,7 +22,7 @@ type ChargesEditorProps = {
   units?: Unit[];
 };
 
-/** docs/product.md, "What it costs". */
+/** Common charges can be added with what they usually are; a removed one comes back with 'Undo'. */
 export function ChargesEditor({ units: storedUnits }: ChargesEditorProps) {
   const units = storedUnits ?? [];
   const { control, formState, getValues } = useFormContext<PropertyDraft>();
@@ -200,7 +200,7 @@ function ChargesPreview({ units }: { units: PricedUnit[] }) {
   );
 }
 
-/** docs/product.md, "What it costs". */
+/** When the lease begins, its length, who is liable, and a sample. */
 export function LeaseTermsEditor() {
   const { register, formState } = useFormContext<PropertyDraft>();
   const errors = formState.errors.lease;

@@ -27,7 +27,7 @@ type ImportUnitsProps<Report> = {
   hint?: string;
 };
 
-/** docs/product.md, "Import". */
+/** Shows what a file or copied cells would change, line by line, before it is imported. */
 export function ImportUnits<Report extends ImportReport>({ hint = '', ...form }: ImportUnitsProps<Report>) {
   const [isOpen, setIsOpen] = useState(false);
   const [pasted, setPasted] = useState('');

@@ -28,7 +28,7 @@ export type PhotoUploaderOptions<Answer> = {
   onFailed: () => void;
 };
 
-/** docs/product.md, "Uploads". */
+/** Uploads several photos at once, and tries again what may succeed. Picking a file twice is refused. */
 export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderOptions<Answer>) {
   const { endpoint, fieldName, isIdempotent = false, urlOf, onPending, onUploaded, onFailed } = options;
   const previews = new Map<string, string>();

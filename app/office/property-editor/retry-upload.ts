@@ -1,6 +1,6 @@
 import { CallFailed } from '../../client/errors';
 
-/** Resolves when the next attempt is due and the browser online; false if none is left (docs/product.md, "Uploads"). */
+/** Resolves when the next attempt is due and the browser online; false if none is left. */
 export async function nextAttempt(earlier: number, failure: FailedAttempt): Promise<boolean> {
   const delay = retryDelaysMs[earlier];
   if (delay === undefined || !isWorthRetrying(failure)) return false;
@@ -30,7 +30,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Before each further attempt (docs/product.md, "Uploads"). */
+/** Before each further attempt, in ms. */
 const retryDelaysMs = [0, 1000, 3000, 5000];
 
 export const uploadsAtOnce = 6;
@@ -38,7 +38,7 @@ export const uploadsAtOnce = 6;
 /** `status` is 0 if no answer came, undefined if nothing was sent. */
 type FailedAttempt = { status: number | undefined; message: string };
 
-/** Other refusals would only be repeated (docs/product.md, "Uploads"). */
+/** Other refusals would only be repeated. */
 export function isWorthRetrying({ status, message }: FailedAttempt): boolean {
   if (status === undefined) return false;
   if (status === 403) return message === 'Request has expired';

@@ -21,7 +21,10 @@ const linesAtFirst = 5;
 
 type ActivityLogProps = { groupId: number; panelId: string; isOpen: boolean; onNewCount: (count: number) => void };
 
-/** New entries wait for a press while it is open, so that nothing moves under a finger (docs/product.md, "Activity"). */
+/**
+ * Five entries, then 'Show more' and 'Earlier activity', by day. New entries wait for a press while it is open, so that
+ * nothing moves under a finger; entries that were on screen are not new again.
+ */
 export function ActivityLog({ groupId, panelId, isOpen, onNewCount }: ActivityLogProps) {
   const t = useSentences(activityLogTexts);
   const timeZone = useTimeZone();

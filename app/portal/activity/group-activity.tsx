@@ -8,7 +8,10 @@ import { lazyComponent } from '../../ui/lazy-component';
 
 const ActivityLog = lazyComponent(() => import('./activity-log'), 'ActivityLog');
 
-/** The log is read when its button is near the viewport. */
+/**
+ * Last in the group's column, closed at first, with the number of entries new to this device. Read when it is near the
+ * viewport.
+ */
 export function GroupActivity({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const titleId = useId();

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast';
 import { useLiveActions } from '../live/use-live';
 import { activityKey, groupKey, meKey } from '../query-keys';
 
-/** docs/product.md, "Undo". */
+/** Undoes a change by its entry. */
 export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => void) {
   const t = useSentences(groupTexts);
   const { refetch } = useLiveActions();
@@ -26,7 +26,7 @@ export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => 
   });
 }
 
-/** The toast offers to undo a change; the activity does so for a day. */
+/** The toast offers for ten seconds to undo exactly this change; the activity does so for a day. */
 export function useUndoToast(groupId: number) {
   const { mutate: undo } = useUndo(groupId);
 

@@ -79,7 +79,7 @@ type CopyMemberLinkProps = Pick<CopyPersonalLinkProps, 'variant' | 'onCopied'> &
   participantId: number;
 };
 
-/** If several members joined on this device, the first is taken for its owner (docs/product.md, "Devices"). */
+/** If several members joined on this device, the first is taken for its owner. */
 export function CopyMemberLink({ group, participantId, ...props }: CopyMemberLinkProps) {
   const t = useSentences(deviceTexts);
   const { me } = useMe(group.id);

@@ -21,7 +21,10 @@ type LeftGroup = Pick<Group, 'id' | 'shareCode'>;
 
 type SignOutHereProps = { group: LeftGroup; label: string };
 
-/** Asks first, and deletes everything about the group from the device (docs/product.md, "Devices"). */
+/**
+ * Asks first. Ends the link that the device came by, forgets the device, deletes everything that scripts and the service
+ * worker stored of the group, and leads to the landing page, in every open tab.
+ */
 export function SignOutHere({ group, label }: SignOutHereProps) {
   const t = useSentences(deviceTexts);
   const signOut = useMutation({
@@ -100,7 +103,9 @@ export function SignedInLine({ group }: { group: LeftGroup }) {
   );
 }
 
-/** docs/product.md, "Devices". */
+/**
+ * Whom the device is no longer known as, and what they can do, until 'OK'. People who left or signed out here do not see it.
+ */
 export function LostIdentity({ group }: { group: Group }) {
   const { me } = useMe(group.id);
   const { refetch } = useLiveActions();
@@ -166,7 +171,7 @@ function LostIdentityNotice({ group, names, hasLostLead, isRemoved }: LostIdenti
 
 const OwnDeviceQuestion = lazyComponent(() => import('./own-device-question'), 'OwnDeviceQuestion');
 
-/** docs/product.md, "Personal links". */
+/** A link that was opened asks whose device this is. */
 export function OpenedPersonalLink({ group }: { group: Group }) {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {

@@ -21,7 +21,10 @@ import { meQuery, setMe, useMe } from './use-me';
 
 type OwnDeviceQuestionProps = { group: Group; token: string; onDone: () => void };
 
-/** The token leaves the URL with the server's answer; without an answer it stays for another try. */
+/**
+ * Whether the device is one's own, and as whom it will be signed in; closing the question signs no one in. The token leaves
+ * the URL with the server's answer; without an answer it stays for another try.
+ */
 export function OwnDeviceQuestion({ group, token, onDone }: OwnDeviceQuestionProps) {
   const t = useSentences(deviceTexts);
   // It opened by itself, so that no button gets the focus back.

@@ -25,8 +25,8 @@ const retryAfterMs = 5000;
 export const StaffContext = createContext(false);
 
 /**
- * Who the device belongs to in a group (docs/product.md, "Devices"), undefined while unknown: then nothing is shown,
- * asked or written. `isCopy`: the stored copy of the last answer; `isAsking`: there is neither.
+ * Who the device belongs to in a group, undefined while unknown: then nothing that depends on it is shown, asked or written.
+ * `isCopy`: the stored copy of the last answer; `isAsking`: there is neither.
  */
 export function useMe(groupId: number) {
   const isStaff = useContext(StaffContext);

@@ -21,7 +21,7 @@ export type Writing = {
   giveName: (name: string | null) => void;
 };
 
-/** Undefined while it is not known who the device belongs to (docs/product.md, "Devices"). */
+/** Undefined while it is not known who the device belongs to. */
 export function useWriter(group: Pick<Group, 'id' | 'participants' | 'pointPersonName'>): Writing | undefined {
   const { id: groupId, participants, pointPersonName } = group;
   const { me } = useMe(groupId);
@@ -71,7 +71,7 @@ type IsThisYouProps = {
   onYes: () => void;
 };
 
-/** Asks, but refuses nothing: two people may share a name. */
+/** Asks, but refuses nothing: two people may share a name. A yes only adopts the spelling; it makes no one known. */
 export function IsThisYou({ match, onYes }: IsThisYouProps) {
   const t = useSentences(entryTexts);
   return (

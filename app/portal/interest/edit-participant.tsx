@@ -172,7 +172,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
 
 type RemoveMemberProps = { group: Pick<Group, 'id'>; participant: Pick<Participant, 'id' | 'name'>; isMine: boolean };
 
-/** docs/product.md, "Leaving and removing". */
+/** Leaves the group, or removes someone: the dialog says that this shuts no one out who knows the code. */
 export function RemoveMember({ group, participant: { id, name }, isMine }: RemoveMemberProps) {
   const t = useSentences(entryTexts);
   const queryClient = useQueryClient();

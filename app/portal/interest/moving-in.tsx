@@ -8,7 +8,7 @@ import { Card } from '../../ui/card';
 import { Mail, Phone } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
 
-/** docs/product.md, "Outcome". */
+/** How Home begins once a group has leased: where those at I'm In live, who has left to sign, and the property's contact. */
 export function MovingIn({ group }: { group: Group }) {
   const t = useSentences(movingInTexts);
   const { homes, leftToSign } = movingIn(group);

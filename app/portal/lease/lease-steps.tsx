@@ -17,7 +17,10 @@ import { useMe } from '../identity/use-me';
 import { GuarantorLink } from './guarantor-link';
 import { RemindButton, useSendPending, useStepChange } from './step-change';
 
-/** docs/product.md, "Steps to the lease". */
+/**
+ * Once someone is at I'm In: one's own steps as checkboxes, others' read-only, then every step with how many have done it
+ * and whom it waits for. A leased group's steps are read-only, a closed one has none.
+ */
 export function LeaseSteps({ group }: { group: Group }) {
   const t = useSentences(leaseStepTexts);
   const { me, mayLead } = useMe(group.id);

@@ -20,7 +20,10 @@ import { useLive } from '../live/use-live';
 // A hanging call would block every later one.
 const sendWithinMs = 10_000;
 
-/** Optimistic; a change waits on the device until it reaches the server (docs/product.md, "Steps to the lease"). */
+/**
+ * Optimistic. A change that does not reach the server waits on this device, also after the page is closed, and says so. All
+ * its attempts have one key. It is dropped if others changed the step since.
+ */
 export function useStepChange({ id, groupId, stepsDone }: Participant, step: LeaseStep) {
   const t = useSentences(leaseStepTexts);
   const queryClient = useQueryClient();
@@ -150,7 +153,7 @@ type RemindButtonProps = {
   onReminded?: () => void;
 };
 
-/** docs/product.md, "Reminders". */
+/** Reminds the members who have open steps of their own, for the point person and staff. */
 export function RemindButton({ groupId, variant = 'secondary', onReminded }: RemindButtonProps) {
   const t = useSentences(leaseStepTexts);
   const remind = useMutation({

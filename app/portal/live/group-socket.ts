@@ -16,7 +16,7 @@ async function isServerThere(): Promise<boolean> {
 type Listeners = {
   onFrame: (frame: ServerFrame) => void;
   onLive: (isLive: boolean) => void;
-  /** It may reconnect if it is allowed to (docs/product.md, "Live updates"). */
+  /** The page reads everything again. The socket reconnects if the device may still open the group. */
   onAccessRevoked: () => void;
   onDeleted: (what: 'group' | 'property') => void;
 };

@@ -32,7 +32,7 @@ type ManageGroupProps = {
   onClose: () => void;
 };
 
-/** A sheet at a desk, inline on a phone; sends only touched fields (docs/product.md, "Who may change what"). */
+/** A sheet at a desk, inline on a phone; sends only touched fields. */
 export function ManageGroup({ group, onClose }: ManageGroupProps) {
   const t = useSentences(manageGroupTexts);
   const titleId = useId();

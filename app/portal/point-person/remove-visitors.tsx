@@ -15,7 +15,7 @@ import { activityKey, groupKey, messagesKey } from '../query-keys';
 const spans = { lastHour: hourMs, lastDay: dayMs, lastWeek: 7 * dayMs } as const;
 type Span = keyof typeof spans;
 
-/** Removes what unknown devices have added, with one press (docs/product.md, "Leaving and removing"). */
+/** Removes what new visitors have added in the last hour, day or week, after a question. */
 export function RemoveVisitors({ groupId }: { groupId: number }) {
   const t = useSentences(manageGroupTexts);
   const queryClient = useQueryClient();

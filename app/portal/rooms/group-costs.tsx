@@ -15,7 +15,9 @@ import { Field, Select } from '../../ui/field';
 import { Download } from '../../ui/icons';
 import { useWriter } from '../identity/writer';
 
-/** At first of the room of this device's member, at the rent that they pay. */
+/**
+ * At first of the room that this device's member wants, at the rent that they pay; also if only terms of the lease are set.
+ */
 export function GroupCosts({ group }: { group: Group }) {
   const t = useSentences(costTexts);
   const writer = useWriter(group)?.writer;

@@ -4,7 +4,7 @@ import { companion, signedPhotos } from './companion';
 import { publicCalls } from './public-calls';
 import { tourScheduleReads } from './tour-schedule-reads';
 
-/** No page of ours makes these calls: they are promised to other clients of an office (docs/product.md, "Calls for other clients"). */
+/** No page of ours makes these calls: they are promised to other clients of an office. */
 export const otherClients = new Hono<AppEnv>()
   .route('/api/public', publicCalls)
   .route('/api/tour-schedules', tourScheduleReads)
