@@ -161,30 +161,28 @@ const removable = <Schema extends z.ZodType<string>>(text: Schema) =>
     .transform((typed) => typed || null)
     .optional();
 
-/** A `timeZone` without a deadline changes the zone in which the current deadline is shown. */
-export const GroupChange = z
-  .object({
-    pointPersonPhone: removable(Phone),
-    bio: removable(Bio),
-    decisionDeadline: removable(LocalDateTime),
-    timeZone: TimeZone.optional(),
-    editing: Editing.optional(),
-  })
-  .meta({ id: 'GroupChange' });
+/** What the point person may change. A `timeZone` without a deadline changes the zone in which the current deadline is shown. */
+export const GroupChange = z.object({
+  pointPersonPhone: removable(Phone),
+  bio: removable(Bio),
+  decisionDeadline: removable(LocalDateTime),
+  timeZone: TimeZone.optional(),
+  editing: Editing.optional(),
+});
 export type GroupChange = z.infer<typeof GroupChange>;
 
 export const NewShareCode = z.object({ shareCode: z.string() }).meta({ id: 'NewShareCode' });
 export type NewShareCode = z.infer<typeof NewShareCode>;
 
-/** With a stale `rev` the change is refused as a conflict. */
-export const StaffGroupChange = z.object({
+/** What staff may change. With a stale `rev` the change is refused as a conflict. */
+export const StaffGroupChange = GroupChange.extend({
   pointPersonName: NewStaffGroup.shape.pointPersonName.optional(),
   pointPersonEmail: NewStaffGroup.shape.pointPersonEmail.optional(),
   unitId: Id.nullable().optional(),
   outcome: Outcome.nullable().optional(),
   assignee: Assignee.nullable().optional(),
   rev: Rev.optional(),
-});
+}).meta({ id: 'GroupChange' });
 export type StaffGroupChange = z.infer<typeof StaffGroupChange>;
 
 const ids = z

@@ -1,12 +1,12 @@
 import type { ActivityState } from '../../contract/activity';
 import type { AuditAction } from '../../contract/audit';
-import type { GroupChange as AskedChange, Outcome, StaffGroupChange } from '../../contract/group';
+import type { Outcome, StaffGroupChange } from '../../contract/group';
 import { type GroupFacts, mayLead, mayOpen, type Refusal } from '../group-facts';
 import type { GroupRow, GroupRowChange } from '../group-row';
 import { actorOf, type GroupChange } from './group-change';
 
 /** The fields that an edit sets; the deadline is an instant. */
-export type GroupEdit = Omit<AskedChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> &
+export type GroupEdit = Omit<StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> &
   Partial<Pick<GroupRow, 'decisionDeadline' | 'timeZone'>>;
 
 /** The unit that an edit gives the group; `isThere` is false of a unit that is unknown, or whose property is deleted. */

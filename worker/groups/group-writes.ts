@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { type CreatedGroup, type Group, type GroupChange, StaffGroupChange } from '../../contract/group';
+import type { CreatedGroup, Group, StaffGroupChange } from '../../contract/group';
 import { visitorGroupJson } from '../../db/group/group-json';
-import { idOf, isStaff } from '../../db/group/principal';
+import { idOf } from '../../db/group/principal';
 import { selectAskedUnit } from '../../db/groups';
 import { findCreatedGroup, insertGroup, loadNewGroupFacts } from '../../db/office/new-groups';
 import { randomId } from '../../db/statements/insert-into';
@@ -10,7 +10,6 @@ import { type AskedGroup, makeGroup, type NewGroupRefusal } from '../../rules/ch
 import type { Refusal } from '../../rules/group-facts';
 import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
 import { announceChange } from '../announcements';
-import { principalOf } from '../auth/principal';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
 import { isCompanyEmail } from '../auth/staff';
 import { sendAfterResponse } from '../deliveries/dispatch';
@@ -19,13 +18,10 @@ import { ApiError, conflict, notFound, staleChange, unavailable } from '../error
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
 import { staffOf } from '../middleware/staff-auth';
-import { checked } from '../middleware/validate';
 import { leaderRefusals, noGroup, unitOfAnother } from '../refusals';
 import { untilSaved } from '../until-saved';
 import { changeGroup } from './change-group';
 import { disconnectRevoked, updateTypists } from './group-access';
-
-const noneForStaff: StaffGroupChange = {};
 
 export const editRefusals: Record<EditRefusal, () => ApiError> = {
   ...leaderRefusals,
@@ -37,12 +33,14 @@ export const editRefusals: Record<EditRefusal, () => ApiError> = {
 };
 
 /** Returns the visitors' view of the group. */
-export async function changeDetails(c: Context<AppEnv>, id: number, asked: GroupChange): Promise<Group> {
+export async function changeDetails(
+  c: Context<AppEnv>,
+  id: number,
+  { rev, ...asked }: StaffGroupChange,
+): Promise<Group> {
   await countWrite(c, 'EDIT_LIMIT', id);
-  const principal = await principalOf(c);
-  const { rev, ...forStaff } = isStaff(principal) ? checked(StaffGroupChange, await c.req.json()) : noneForStaff;
-  checkAssignee(c, forStaff.assignee);
-  const edit = { ...inInstants(asked, new Date()), ...forStaff };
+  checkAssignee(c, asked.assignee);
+  const edit = inInstants(asked, new Date());
   const setupLink = newSetupToken(new Date());
   const changed = await changeGroup(
     c,
@@ -64,7 +62,7 @@ export function checkAssignee({ env }: Context<AppEnv>, assignee: string | null 
 }
 
 /** A time zone without a deadline applies to the current deadline. */
-function inInstants({ decisionDeadline: typed, timeZone, ...change }: GroupChange, now: Date) {
+function inInstants({ decisionDeadline: typed, timeZone, ...change }: StaffGroupChange, now: Date) {
   if (typed === undefined) return { ...change, timeZone };
   return { ...change, ...storedDeadline({ decisionDeadline: typed, timeZone }, now) };
 }

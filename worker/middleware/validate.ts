@@ -2,9 +2,11 @@ import { zValidator } from '@hono/zod-validator';
 import type { MiddlewareHandler, ValidationTargets } from 'hono';
 import type * as z from 'zod';
 import { limits } from '../../contract/values/limits';
+import { isStaff } from '../../db/group/principal';
+import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
-import { type Description, withDescription } from '../openapi/call-description';
+import { type Description, descriptionOf, withDescription } from '../openapi/call-description';
 import { countRefusedBody } from './rate-limit';
 
 /** Throws 400 for an invalid body or query, 404 for a malformed path, 415 for another content type. Also describes the call. */
@@ -63,6 +65,14 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
 }
 
 export const body = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
+/** Of a call that staff make too, whose further keys are ignored for others. Describes what staff may send. */
+export function bodyByRequester<ForStaff extends z.ZodType>(forOthers: z.ZodType, forStaff: ForStaff) {
+  const [ofOthers, ofStaff] = [body(forOthers), body(forStaff)];
+  const check: MiddlewareHandler<AppEnv> = async (c, next) =>
+    (isStaff(await principalOf(c)) ? ofStaff : ofOthers)(c as never, next);
+  return withDescription(check as typeof ofStaff, descriptionOf(ofStaff));
+}
+
 export const query = <Schema extends z.ZodType>(schema: Schema) => validate('query', schema);
 export const param = <Schema extends z.ZodType>(schema: Schema) => validate('param', schema);
 

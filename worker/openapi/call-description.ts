@@ -38,9 +38,6 @@ export function describeCall(summary: string, answers: Description['answers'], .
 /** What a summary has no space for. */
 export const describeDetails = (...sentences: string[]) => describedBy({ details: sentences.join(' ') });
 
-/** For a body of which validation sees only a part. */
-export const describeBody = (schema: z.ZodType) => describedBy({ body: { type: 'application/json', schema } });
-
 export function describeFile(field: string) {
   return describedBy({ body: { type: 'multipart/form-data', schema: z.object({ [field]: z.file() }) } });
 }

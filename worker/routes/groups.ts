@@ -34,14 +34,12 @@ import { jsonText, jsonTextStream } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
-import { body, param, query } from '../middleware/validate';
-import { describeBody, describeCall, describeDetails, describeKey } from '../openapi/call-description';
+import { body, bodyByRequester, param, query } from '../middleware/validate';
+import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { leaderRefusals, noGroup } from '../refusals';
 import { retentionOf } from '../settings';
 
 const retentionNow = ({ env }: Context<AppEnv>) => retentionOf(env, new Date());
-
-const describeChange = describeBody(GroupChange.extend(StaffGroupChange.shape));
 
 const codeRefusals = { ...leaderRefusals, noFreeCode: unavailable };
 
@@ -139,8 +137,7 @@ export const groups = new Hono<AppEnv>()
     ),
     rememberDevice,
     param(IdParam),
-    body(GroupChange),
-    describeChange,
+    bodyByRequester(GroupChange, StaffGroupChange),
     async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await changeDetails(c, id, c.req.valid('json')), 200);
@@ -163,8 +160,7 @@ export const groups = new Hono<AppEnv>()
     describeDetails("As `PUT /api/groups/{id}`, with the answer that the office's page needs."),
     requireStaff,
     param(IdParam),
-    body(GroupChange),
-    describeChange,
+    body(StaffGroupChange),
     async (c) => {
       const { id } = c.req.valid('param');
       const forVisitors = await changeDetails(c, id, c.req.valid('json'));

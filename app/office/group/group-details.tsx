@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
-import { type Group, GroupChange, StaffGroupChange } from '../../../contract/group';
+import type * as z from 'zod';
+import { type Group, StaffGroupChange } from '../../../contract/group';
 import type { OfficeGroup } from '../../../contract/office-group';
 import { inputDateTime } from '../../../rules/deadline';
 import { timeZoneName } from '../../../texts/date-formats';
@@ -63,21 +63,18 @@ export function GroupDetails({ group, forVisitors }: GroupDetailsProps) {
 
 type DetailsFormProps = { group: OfficeGroup; forVisitors: Group; onClose: () => void };
 
-const Details = z.object({ ...GroupChange.shape, ...StaffGroupChange.shape });
-type Details = z.infer<typeof Details>;
-
 /** Sends only touched fields; a dialog asks if a colleague has changed one of them (docs/product.md, "Revisions"). */
 function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
   const { units } = forVisitors.property;
-  const [question, setQuestion] = useState<{ text: string; change: Details } | null>(null);
+  const [question, setQuestion] = useState<{ text: string; change: StaffGroupChange } | null>(null);
   const changeGroup = useChangeGroup(group.id);
   const timeZone = useTimeZone();
   const stored = valuesOf(group);
   const opened = useRef(stored);
-  const sent = useRef<z.input<typeof Details>>();
+  const sent = useRef<z.input<typeof StaffGroupChange>>();
   const element = useFocusOnArrival<HTMLFormElement>(true);
-  const form = useForm<z.input<typeof Details>, unknown, Details>({
-    resolver: translatedResolver('en', zodResolver(withDeadlineChecks(Details, stored.decisionDeadline))),
+  const form = useForm<z.input<typeof StaffGroupChange>, unknown, StaffGroupChange>({
+    resolver: translatedResolver('en', zodResolver(withDeadlineChecks(StaffGroupChange, stored.decisionDeadline))),
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
@@ -89,7 +86,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
     opened.current = valuesOf(found);
     reset(opened.current, discardTyped);
   };
-  const { save, setBaseRevision, conflictDialog } = useSaveWithConflictDialog<Details, OfficeGroup>({
+  const { save, setBaseRevision, conflictDialog } = useSaveWithConflictDialog<StaffGroupChange, OfficeGroup>({
     what: 'group',
     rev: group.rev,
     send: (change, rev) => changeGroup({ ...change, rev }),

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { GroupChange, StaffGroupChange } from '../../../contract/group';
+import type { StaffGroupChange } from '../../../contract/group';
 import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../../../contract/office-group';
 import { anonymous } from '../../../rules/identity';
 import { api, call } from '../../client/client';
@@ -94,7 +94,7 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
 export function useChangeGroup(id: number) {
   const queryClient = useQueryClient();
   const { updateGroupState, mergeNotice } = useLive();
-  return async (changes: GroupChange & StaffGroupChange): Promise<VersionedOfficeGroup> => {
+  return async (changes: StaffGroupChange): Promise<VersionedOfficeGroup> => {
     const { group, forVisitors } = await call(
       api.groups[':id'].office.$put({ param: { id: String(id) }, json: changes }),
     );

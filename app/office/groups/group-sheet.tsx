@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Fragment, useId, useState } from 'react';
-import type { GroupChange, GroupSummary, StaffGroupChange } from '../../../contract/group';
+import type { GroupSummary, StaffGroupChange } from '../../../contract/group';
 import { isSetupLinkExpired } from '../../../rules/deadline';
 import { committedCount } from '../../../rules/interest';
 import { levelTexts } from '../../../texts/sentences/interest';
@@ -185,7 +185,7 @@ function SheetActions({ group, isBesideList }: SheetActionsProps) {
 function useAssign() {
   const queryClient = useQueryClient();
   return async (id: number, assignee: string | null) => {
-    const json: GroupChange & StaffGroupChange = { assignee };
+    const json: StaffGroupChange = { assignee };
     await call(api.groups[':id'].office.$put({ param: { id: String(id) }, json }));
     await queryClient.invalidateQueries({ queryKey: groupListsKey });
   };

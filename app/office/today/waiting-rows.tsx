@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useId, useState } from 'react';
-import type { GroupChange, Outcome, StaffGroupChange } from '../../../contract/group';
+import type { Outcome, StaffGroupChange } from '../../../contract/group';
 import type { StaffQuestion } from '../../../contract/question';
 import type {
   BouncedEmail,
@@ -163,7 +163,7 @@ export function ReadyRow({ group }: { group: GroupReadyToLease }) {
   const { groupId, pointPersonName, beds, decisionDeadline, isChoosingRooms } = group;
   const param = { id: String(groupId) };
   const setOutcome = (outcome: Outcome | null) => {
-    const change: GroupChange & StaffGroupChange = { outcome };
+    const change: StaffGroupChange = { outcome };
     return call(api.groups[':id'].office.$put({ param, json: change }));
   };
   const lease = async () => {

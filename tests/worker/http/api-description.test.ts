@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { StaffGroupChange } from '../../../contract/group';
 import type { Schema, Specification } from '../../../worker/openapi/specification';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
@@ -123,10 +124,15 @@ describe("the API's description", () => {
     expect(frame.safeParse({ ...notice, version: undefined }).success).toBe(false);
   });
 
-  it('has what only staff may send in the call for everyone, and the rules of a call', () => {
-    const { requestBody, description } = operationOf('PUT /api/groups/{id}');
-    expect(JSON.stringify(requestBody)).toContain('"assignee"');
-    expect(description).toContain('Only staff may set');
+  it('has the rules of a call', () => {
+    expect(operationOf('PUT /api/groups/{id}').description).toContain('Only staff may set');
+  });
+
+  it.each(['PUT /api/groups/{id}', 'PUT /api/groups/{id}/office'])('%s has every key that staff may send', (call) => {
+    const sent = operationOf(call).requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1) ?? '';
+    const properties = specification.components.schemas[sent]?.properties ?? {};
+    expect(Object.keys(properties).sort()).toEqual(Object.keys(StaffGroupChange.shape).sort());
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['bio', 'outcome', 'assignee', 'unitId', 'rev']));
   });
 
   it('has the maximum length of texts', () => {
