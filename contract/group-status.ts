@@ -3,7 +3,7 @@
 /** How a group ended. */
 export const outcomes = ['leased', 'closed'] as const;
 
-/** Labels are for staff (docs/product.md, "Group status"). */
+/** Labels are for staff. `groupStatus` in rules/group-status.ts decides which applies. */
 export const groupStatuses = [
   { code: 'pending', label: 'Setup Pending' },
   { code: 'open', label: 'Deciding' },

@@ -1,4 +1,4 @@
-/** In the order of every screen (docs/product.md, "Interest"). */
+/** In the order of every screen, with what each counts in the group's percentage. */
 export const interestLevels = [
   { code: 'im_in', weight: 4 },
   { code: 'interested', weight: 3 },

@@ -39,7 +39,10 @@ export const Notice = z.discriminatedUnion('type', [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
-/** Shown for five seconds. The name is cleaned; the frame goes only to the others, and is not stored. */
+/**
+ * Shown for five seconds, or until the person's message arrives. The name is cleaned; the frame goes only to the others, and is
+ * not stored.
+ */
 const Typing = z.object({
   type: z.literal('typing'),
   groupId: Id,

@@ -22,10 +22,10 @@ export const StaffUser = z
   .meta({ id: 'StaffUser' });
 export type StaffUser = z.infer<typeof StaffUser>;
 
-/** The name of the signed-in staff member, or 'Admin' (docs/product.md, "Property editor"). */
+/** Who made a property: the name of the signed-in staff member, or 'Admin'. */
 export const creatorOf = (user: StaffName): string => fullName(user) || 'Admin';
 
-/** Whom a message of the office is from (docs/product.md, "Chat"). */
+/** Whom a message of the office is from; by their name, or 'Leasing office' without one. */
 export const officeSenderOf = (user: StaffName): string => fullName(user) || 'Leasing office';
 
 type StaffName = Pick<StaffUser, 'firstName' | 'lastName'>;

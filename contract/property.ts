@@ -130,7 +130,10 @@ export type Property = z.infer<typeof Property>;
 
 const copySuffix = ' (copy)';
 
-/** The name is shortened to fit (docs/product.md, "Dashboard"). */
+/**
+ * A property named '{name} (copy)', the name shortened to fit, with the same details, logo, units, rooms and photos (shared
+ * stored objects), and no groups.
+ */
 export function copyOf(original: Property, createdBy: string) {
   const { id, rev, createdAt, updatedAt, groupCount, ...property } = original;
   // Removes half of a surrogate pair at the cut.

@@ -44,7 +44,7 @@ const ProposedRoom = z.object({
 export const RoomChoiceNote = z.enum(['people_and_rooms_differ', 'not_all_answered', 'price_too_low']);
 export type RoomChoiceNote = z.infer<typeof RoomChoiceNote>;
 
-/** `draw` is the seed that broke ties, null without ties (docs/product.md, "Who gets which room"). */
+/** `draw` is the text that broke ties, null without ties (`drawSeed` in rules/fair-rooms/proposal.ts). */
 export const RoomProposal = z
   .object({
     rooms: z.array(ProposedRoom),

@@ -9,7 +9,7 @@ export function foldShareCode(typed: string): string {
 
 const shareLink = /^(https?:\/\/)?([^\s/]+)\/(?:group|property)\/([^\s/?#]+)\/?(?:[?#]\S*)?$/i;
 
-/** Returns the code of a share link; any other text is returned unchanged (docs/product.md, "Landing page"). */
+/** Returns the code of a share link; any other text is returned unchanged, untrimmed and of any length. */
 export function extractShareCode(typed: string): string {
   const [, scheme, host = '', code] = shareLink.exec(typed.trim()) ?? [];
   const isLink = scheme !== undefined || /.\../.test(host);

@@ -82,7 +82,10 @@ export type NearDeadline = z.infer<typeof NearDeadline>;
 /** `count` ends at `limits.waitingCounted`; `first` are the first five. */
 const queueOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), first: z.array(item) });
 
-/** What waits for the office (docs/product.md, "Today"). */
+/**
+ * What waits for the office. What belongs to a deleted group or property waits for no one; neither does a group with an
+ * outcome, except its questions.
+ */
 export const Today = z
   .object({
     questions: queueOf(StaffQuestion),

@@ -145,7 +145,10 @@ export class GroupChannel extends DurableObject {
     this.#announcePresence(this.#groupOf(socket));
   }
 
-  /** The worker knows whether staff are still signed in, so they connect again from time to time (docs/product.md, "Sign-in"). */
+  /**
+   * The worker knows whether staff are still signed in, so their sockets are closed after an hour by the next frame, and
+   * they connect again. Until then they hear the groups that they have open, also after signing out on another device.
+   */
   #send(socket: WebSocket, text: string): void {
     const isDue =
       Date.now() - readAttachment(socket).openedAt >= limits.staffSocketMs && this.#tagsOf(socket).some(isStaffTag);

@@ -1,6 +1,9 @@
 import { hourMs, minuteMs } from '../contract/values/time';
 
-/** A deadline at this very moment has passed (docs/product.md, "Interest"). */
+/**
+ * A deadline at this very moment has passed. That blocks nothing: people can still join and change their info, and the page
+ * says so.
+ */
 export function isPassed(deadline: string, now: Date): boolean {
   return Date.parse(deadline) <= now.getTime();
 }

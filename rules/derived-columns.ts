@@ -1,6 +1,6 @@
 import type { GroupFacts, Member, Schedule } from './group-facts';
 
-/** Columns of a group that follow from its facts, for lists, "Today" and its status (docs/product.md, "Today"). */
+/** Columns of a group that follow from its facts, for the lists of the office, Today and its status. */
 export type DerivedColumns = {
   /** How many members are in. */
   committed: number;

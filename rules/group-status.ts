@@ -11,7 +11,11 @@ export type StatusFacts = {
   beds: number | null;
 };
 
-/** The first rule that applies decides: outcome, setup, deadline, beds. */
+/**
+ * How a group stands, for staff. The first rule that applies decides: its outcome; the setup that its point person has not
+ * completed; a deadline that is not later than now; at least as many members at I'm In as its unit has beds; else it
+ * decides.
+ */
 export function groupStatus(group: StatusFacts, now: Date): (typeof groupStatuses)[number]['code'] {
   const { outcome, isSetUp, decisionDeadline, committed, beds } = group;
   if (outcome) return outcome;

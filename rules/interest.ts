@@ -8,13 +8,17 @@ export function interestLevelOf(code: InterestLevelCode) {
   return interestLevels.find((level) => level.code === code) as (typeof interestLevels)[number];
 }
 
-/** In whole percent of the highest possible weight; 0 without participants (docs/product.md, "Interest"). */
+/**
+ * The sum of the weights of everyone's level in percent of what it would be if all were at I'm In, rounded; 0 without
+ * participants. The bar shows each level's share of it.
+ */
 export function interestPercentage(participants: readonly Interested[]): number {
   if (participants.length === 0) return 0;
   const sum = participants.reduce((total, { interestLevel }) => total + interestLevelOf(interestLevel).weight, 0);
   return Math.round((sum / (highestWeight * participants.length)) * 100);
 }
 
+/** 'N of M committed': those at I'm In. Nothing is signed by it. */
 export function committedCount(participants: readonly Interested[]): number {
   return participants.filter(({ interestLevel }) => interestLevel === 'im_in').length;
 }

@@ -24,7 +24,12 @@ type GroupOfMessage = Pick<Group, 'pointPersonName' | 'pointPersonHasDevice'> & 
   property: Pick<Group['property'], 'name' | 'contactName'>;
 };
 
-/** Null except for the point person, and anyone who uses their name or the office's (docs/product.md, "Chat"). */
+/**
+ * Messages from the point person's own device are verified. Others' under exactly the point person's name, after trimming,
+ * are not, or while there is no such device are only known by their name. So are a visitor's messages under the name of the
+ * property or of its contact, in any case of letters. Null for everyone else, and for the office, which has a badge of its
+ * own.
+ */
 export function senderBadge(
   { senderName, isPointPerson, isOffice }: Message,
   { pointPersonName, pointPersonHasDevice, property }: GroupOfMessage,

@@ -41,7 +41,9 @@ type Situation = {
   declined: readonly string[];
 };
 
-/** The first task that applies (docs/product.md, "Next"); null if there is none. */
+/**
+ * The first task that applies; null if there is none, or the group has an outcome. Members who are out are asked nothing.
+ */
 export function nextTask(situation: Situation): NextTask | null {
   if (situation.group.customizations.outcome) return null;
   const isDeclined = (task: NextTask) => 'key' in task && situation.declined.includes(task.key);
@@ -74,6 +76,7 @@ const ownMembers = ({ group, reader }: Situation) =>
 
 const today = ({ group, now }: Situation) => now && todayOf(group.customizations, now);
 
+/** The confirmed tour, until it is over. */
 function tourToCome({ group, now }: Situation): ConfirmedTour | null {
   return isTourOver(group.customizations, now) ? null : group.customizations.confirmedTour;
 }
@@ -87,6 +90,7 @@ function confirmTour(situation: Situation): NextTask[] {
   return [{ kind: 'confirmTour', slot, total: schedules.length, key: `tour ${slot.date} ${slot.half}` }];
 }
 
+/** A member who has not answered the tour to come. */
 function answerTour(situation: Situation): NextTask[] {
   const tour = tourToCome(situation);
   if (!tour) return [];
@@ -94,6 +98,7 @@ function answerTour(situation: Situation): NextTask[] {
   return unanswered.map((participant) => ({ kind: 'answerTour', participant, tour }));
 }
 
+/** A member whose ranking an open room choice lacks. */
 function rankRooms(situation: Situation): NextTask[] {
   const choice = situation.group.roomChoice;
   if (choice?.status !== 'open') return [];
@@ -103,6 +108,7 @@ function rankRooms(situation: Situation): NextTask[] {
   return [{ kind: 'rankRooms', answered: answered.length, total: participantIds.length }];
 }
 
+/** A member who got a room by a proposal, and has not answered it. */
 function answerProposal(situation: Situation): NextTask[] {
   const choice = situation.group.roomChoice;
   if (choice?.status !== 'proposed') return [];
@@ -114,6 +120,7 @@ function answerProposal(situation: Situation): NextTask[] {
   });
 }
 
+/** None while a room choice is open or proposed, which settles them. */
 const clashesToSettle = ({ group }: Situation): Clash[] =>
   isChoosingRooms(group) ? [] : roomFit(group).units.flatMap(({ clashes }) => clashes);
 
@@ -123,6 +130,7 @@ const keyOfClash = ({ room, wantedBy }: Clash) =>
     .toSorted((a, b) => a - b)
     .join(' ')}`;
 
+/** The point person decides who gets which room where several want one and no room choice has begun. */
 function settleRooms(situation: Situation): NextTask[] {
   const clashes = clashesToSettle(situation);
   const { reader, group } = situation;
@@ -130,6 +138,7 @@ function settleRooms(situation: Situation): NextTask[] {
   return [{ kind: 'settleRooms', clashes: clashes.length, key: `rooms ${clashes.map(keyOfClash).join()}` }];
 }
 
+/** A member who wants a room that others want too, while another of its unit is free: the nearest in its monthly total. */
 function resolveClash(situation: Situation): NextTask[] {
   const clashes = clashesToSettle(situation);
   return ownMembers(situation).flatMap((participant) => {
@@ -141,6 +150,7 @@ function resolveClash(situation: Situation): NextTask[] {
   });
 }
 
+/** A member at I'm In: their next step to the lease. A guarantor's link that was sent counts as declined. */
 function leaseStep(situation: Situation): NextTask[] {
   const { leaseSteps, applicationUrl } = situation.group.property;
   return ownMembers(situation).flatMap((participant): NextTask[] => {
@@ -155,6 +165,7 @@ function leaseStep(situation: Situation): NextTask[] {
   });
 }
 
+/** A member without dates, while no tour is to come. */
 function addDates(situation: Situation): NextTask[] {
   const { schedules } = situation;
   if (tourToCome(situation)) return [];
@@ -178,7 +189,7 @@ function remind(situation: Situation): NextTask[] {
   return [{ kind: 'remind', members, key: `remind ${today(situation)}` }];
 }
 
-/** While there are fewer members than beds. */
+/** While fewer members are not out than the largest unit on offer has beds. */
 function invite(situation: Situation): NextTask[] {
   const { group, reader } = situation;
   const beds = Math.max(0, ...offeredUnits(group).map(({ bedrooms }) => bedrooms));

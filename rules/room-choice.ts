@@ -42,8 +42,9 @@ export const leastAnswers = 2;
 export const quietMs = 5 * minuteMs;
 
 /**
- * Whether an open choice closes by itself: all have answered, or its time is over and enough have. Not within five minutes of a
- * change of its participants, so that no one causes a proposal by adding or removing others.
+ * Whether an open choice closes by itself: all have answered, or its time is over and enough have. Not within five minutes
+ * of a change of its participants, so that no one causes a proposal by adding or removing others: the next scheduled run
+ * after that closes it.
  */
 export function isDue(group: Pick<GroupFacts, 'members' | 'roomChoice'>, now: Date): boolean {
   const choice = group.roomChoice;
@@ -58,8 +59,8 @@ export function isDue(group: Pick<GroupFacts, 'members' | 'roomChoice'>, now: Da
 const isOver = (closesAt: string | null, at: string): boolean => closesAt !== null && closesAt <= at;
 
 /**
- * The choice without its proposal, which is void. A closing time that has passed does not close it again at once, and earlier
- * rankings count only once they are sent again: else one member could probe the others' rankings by trial.
+ * The choice without its proposal, which is void. A closing time that has passed is dropped. Earlier rankings are kept for
+ * their members, but count only once they are sent again: else one member could probe the others' rankings by trial.
  */
 export const reopened = (choice: RoomChoiceFacts, participantIds: number[], at: string): RoomChoiceFacts => ({
   ...choice,
@@ -69,7 +70,10 @@ export const reopened = (choice: RoomChoiceFacts, participantIds: number[], at: 
 });
 
 /**
- * What becomes of a group's choice when its members, its unit or its outcome change (docs/product.md, "Who gets which room").
+ * What becomes of a group's choice when its members, its unit or its outcome change. Before all have agreed, a participant
+ * who leaves, is removed or goes to I'm Out no longer takes part, and does again on coming back; a proposal is then void,
+ * and the choice reopens without them until they are added. An agreement stays. Another unit for the group ends the choice,
+ * and so does reopening a group whose agreed rooms are gone.
  * @returns null if it has ended
  */
 export function roomChoiceAfter(before: GroupFacts, after: GroupFacts, at: string): RoomChoiceFacts | null {

@@ -9,7 +9,10 @@ type Offer = Pick<Group, 'unitId'> & { property: Pick<Group['property'], 'units'
 
 export type OfferedRoom = { unit: PublicUnit; room: PublicRoom };
 
-/** Largest unit first, and in each the most expensive room first (docs/product.md, "Rooms"). */
+/**
+ * What the group can choose: a group with a unit has only the rooms of that. Units are sorted by bedrooms, then by
+ * bathrooms, the most first, and in each the most expensive room is first.
+ */
 export function offeredUnits(group: Offer): PublicUnit[] {
   return group.property.units
     .filter(({ id }) => group.unitId === null || id === group.unitId)
@@ -33,7 +36,7 @@ type Readiness = 'tooFew' | 'tooMany' | 'roomsOpen' | 'ready';
 
 /**
  * How far members at I'm In fill a unit, by the room that each wants, or null. Ready to lease: exactly as many as there are
- * beds, each with a room of their own (docs/product.md, "Room Fit").
+ * beds, each with a room of their own.
  */
 export function readinessOf(beds: number, rooms: readonly (number | null)[]): Readiness {
   if (rooms.length !== beds) return rooms.length < beds ? 'tooFew' : 'tooMany';
@@ -51,7 +54,7 @@ export function isReadyToLease({ status, beds, participants }: Pick<GroupSummary
 /** Most committed first. */
 export type RoomSlot = { room: PublicRoom; wantedBy: Participant[] };
 
-/** `alternatives`: the free rooms of its unit, nearest in their monthly total first. */
+/** A room that several want. `alternatives`: the free rooms of its unit, nearest in their monthly total first. */
 export type Clash = RoomSlot & { alternatives: { room: PublicRoom; difference: number }[] };
 
 export type UnitFit = {
@@ -91,7 +94,10 @@ export function participantsWanting(roomId: number, participants: readonly Parti
 export const isChoosingRooms = ({ roomChoice }: { roomChoice: Pick<RoomChoice, 'status'> | null }): boolean =>
   roomChoice !== null && roomChoice.status !== 'agreed';
 
-/** Gives advice only: it locks nothing and counts for no percentage (docs/product.md, "Room Fit"). */
+/**
+ * Gives advice only: it locks nothing and counts for no percentage. Beds are a unit's bedrooms. In a group with its own unit
+ * each member at I'm In fills one, with or without a room; else each unit counts those at I'm In who chose a room in it.
+ */
 export function roomFit(group: Deciding): RoomFit {
   const offered = offeredUnits(group);
   const hasOwnUnit = group.unitId !== null;

@@ -10,8 +10,9 @@ type Slot = Pick<TourSlot, 'date' | 'half'>;
 const slotsShown = 3;
 
 /**
- * Up to three half-days on which most people can come, earlier ones first in a tie (docs/product.md, "Tours"). A specific time
- * counts for its half-day, a missing one for both. Without `from` every day counts.
+ * 'Best for the group': up to three half-days on which most of those who gave dates can come. In a tie the earlier comes
+ * first, AM before PM. A specific time counts for its half-day (before 12:00 is AM), a missing one for both. Without `from`
+ * every day counts.
  */
 export function bestTourSlots(schedules: readonly ProposedDates[], from: string | null): TourSlot[] {
   const dates = schedules.flatMap(({ preferredDates }) => preferredDates.map(({ date }) => date));
@@ -23,7 +24,10 @@ export function bestTourSlots(schedules: readonly ProposedDates[], from: string 
     .slice(0, slotsShown);
 }
 
-/** None while a confirmed tour is upcoming; without `today` no day is past (docs/product.md, "Tours"). */
+/**
+ * The half-days for which a tour waits to be confirmed, alike on the group's page, its office page, in Today and in the
+ * agenda. None while a confirmed tour is upcoming; without `today` no day is past.
+ */
 export function slotsToConfirm(
   tour: Pick<TourTime, 'date'> | null,
   schedules: readonly ProposedDates[],

@@ -22,7 +22,10 @@ export function todayHere(now: Date): string {
   return `${now.getFullYear()}-${day.join('-')}`;
 }
 
-/** Today in the group's time zone: its tours take place there. Without one, in this device's. */
+/**
+ * Today in the group's time zone, where its tours take place: a reader further east sees a tour until it is over there.
+ * Without a zone, in this device's.
+ */
 export function todayOf({ timeZone }: Pick<Group['customizations'], 'timeZone'>, now: Date): string {
   try {
     return timeZone ? dayAndTimeIn(timeZone, now).day : todayHere(now);
@@ -42,7 +45,7 @@ export function isTourOver(customizations: TourAndZone, now: Date | null): boole
 
 type Invited = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;
 
-/** docs/product.md, "Tours". Everyone is in exactly one of the four. */
+/** What members say about the confirmed tour; `elsewhere` gave other dates. Everyone is in exactly one of the four. */
 export function tourAnswers<Participant extends Invited>(
   participants: readonly Participant[],
   tour: ConfirmedTour,

@@ -4,7 +4,11 @@ import { dayAndTimeIn, dayMs, minuteMs } from '../contract/values/time';
 /** Allows a form with a deadline of "now" to stay open for a while. */
 const graceMs = 5 * minuteMs;
 
-/** At clock changes, a repeated time means its first occurrence, a skipped one is moved forward (RFC 5545 section 3.3.5). */
+/**
+ * A deadline is the input's local time (`2026-12-01T18:00`) in a time zone (IANA; UTC without one), and is stored as instant
+ * and zone. At clock changes, a repeated time means its first occurrence, a skipped one is moved forward (RFC 5545 section
+ * 3.3.5).
+ */
 export function deadlineInstant(local: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${local}Z`);
   const offsetMs = (instant: number) => tzOffset(timeZone, new Date(instant)) * minuteMs;

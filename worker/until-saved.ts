@@ -9,7 +9,10 @@ import { readFromPrimary } from './middleware/database-session';
 type Saving<Result, Repeated> = {
   /** What is changed; calls for the same take turns. Without it they take none. */
   subject?: string;
-  /** Of a request that may be repeated: its key, if it has one, and what a repetition is answered of the row that the first made. */
+  /**
+   * Of a request that may be repeated: its key, if it has one, and what a repetition is answered of the row that the first
+   * made.
+   */
   repeat?: { key: IdempotencyKey | null; again: (rowId: number) => Promise<Repeated> };
   /** Loads, decides and saves; the result is the answer, or a refusal, or null where only the primary may decide. */
   attempt: (isAtPrimary: boolean) => Promise<Result | null>;
@@ -19,8 +22,9 @@ type Saving<Result, Repeated> = {
 const [patienceMs, longestPauseMs] = [5000, 50];
 
 /**
- * Attempts a change until it is saved or refused. Where the facts changed between loading and saving, it attempts it again, as
- * it does before it answers with a refusal, which a replica's older facts may have caused (docs/product.md, "Writing data").
+ * Attempts a change until it is saved or refused. Where the facts changed between loading and saving, it attempts it again,
+ * as it does before it answers with a refusal, which a replica's older facts may have caused. All of a change is saved, or
+ * nothing; many changes of one group or property at once succeed one after the other.
  * @throws ApiError 409 after five seconds of attempts, and for a key that was used for another request
  */
 export function untilSaved<Result extends object, Repeated extends object = never>(
@@ -61,8 +65,8 @@ const lastTurns = isolateCache<string, Turn>({ most: 10_000 });
 const [longestTurnMs, longestWaitMs] = [1000, 10_000];
 
 /**
- * Waits for the call before it for the same subject, which spares both an attempt: only the save's own check decides. The wait
- * has timers, because the promises of a canceled request may never resolve.
+ * Waits for the call before it for the same subject, which spares both an attempt: only the save's own check decides. The
+ * wait has timers, because the promises of a canceled request may never resolve.
  */
 async function inTurn<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const before = lastTurns.get(subject);

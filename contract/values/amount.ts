@@ -10,8 +10,9 @@ const separators = /[\s’']/g;
 const separatesNoThousands = /\d{4}[\s’']|(?<!\d)[\s’']|[\s’'](?!\d{3}(?!\d))/;
 
 /**
- * Parses an amount in the notation of any country. NaN for anything else, and if the decimal separator is ambiguous
- * (docs/product.md, "Money and dates").
+ * Parses an amount as people write it in any country: `950`, `950,50`, `1,234.56`, `1.234,56`, `1 200,50 €`, `$1,250`, also
+ * in Arabic and Hindi digits. Three digits after the only separator are thousands (`1.200` is 1,200), at most two are cents.
+ * NaN for anything else, such as `950 50`, and for what is ambiguous, such as `1,200,50`, `1,234.567` or `0,500`.
  */
 export function centsOf(typed: string): number {
   const amount = typed

@@ -1,4 +1,4 @@
-/** A D1 bookmark: how new the data is that a browser has read (docs/product.md, "Reading data"). */
+/** A D1 bookmark: how new the data is that a browser has read. Its later reads are never older. */
 export const bookmarkHeader = 'Bookmark';
 export const bookmarkCookie = 'bookmark';
 

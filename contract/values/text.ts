@@ -88,7 +88,11 @@ export function isWebAddress(address: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && !username && !password && hostname !== '';
 }
 
-/** A visitor's name: spaces are folded, as pages show them, and it does not name the office (docs/product.md, "Chat"). */
+/**
+ * A visitor's name: spaces are folded, as pages show them. It contains what the office is called in no language, also
+ * without accents and spaces or in letters that look alike. Each word has letters that are written together, and no symbols
+ * but emoji.
+ */
 export const personName = (required: true | Issue = true) =>
   text({ field: 'name', max: limits.name, required })
     .transform((name) => name.replaceAll(/\s+/g, ' '))

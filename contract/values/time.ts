@@ -3,7 +3,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-// A date is `YYYY-MM-DD` without a time zone: never read into a local `Date` (docs/product.md, "Money and dates").
+// A date is `YYYY-MM-DD` without a time zone: never read into a local `Date`.
 
 /** Years 2000 to 2199. */
 export function isCivilDate(text: string): boolean {

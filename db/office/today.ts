@@ -231,7 +231,10 @@ const nearDeadlines = (now: Date): QueueQuery<NearDeadline> => ({
   }),
 });
 
-/** One statement; how many rows it reads does not depend on the number of groups (docs/product.md, "Today"). */
+/**
+ * Each queue begins with what has waited longest; tours with those whose last proposed day comes first. One statement; how
+ * many rows it reads does not depend on the number of groups.
+ */
 export async function readToday(db: Database, { assignee }: TodayQuery, now: Date): Promise<StoredToday> {
   const isMatch = isOfAssignee(assignee);
   const today = jsonObject<StoredToday>({

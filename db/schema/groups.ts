@@ -23,6 +23,7 @@ export const groups = sqliteTable(
     pointPersonName: text('point_person_name').notNull(),
     pointPersonEmail: text('point_person_email').notNull(),
     pointPersonPhone: text('point_person_phone'),
+    /** That of the setup, or of their last change of the group; in no response. */
     pointPersonLanguage: text('point_person_language').$type<Language>().notNull().default('en'),
     bio: text(),
     decisionDeadline: text('decision_deadline'),
@@ -66,7 +67,10 @@ export const groups = sqliteTable(
   WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END`,
         { mode: 'virtual' },
       ),
-    /** How much a group needs the office (docs/product.md, "Group admins"). */
+    /**
+     * How much a group needs the office, for the order 'What needs us first': ready to lease, past its deadline, deciding
+     * with members who are in, the others that decide or have not completed the setup, last those that leased or closed.
+     */
     urgency: integer().generatedAlwaysAs(
       sql`CASE WHEN status = 'ready' THEN 4 WHEN status = 'past_deadline' THEN 3 WHEN status IN ('leased', 'closed') THEN 0
   WHEN status = 'open' AND committed > 0 THEN 2 ELSE 1 END`,

@@ -51,8 +51,9 @@ const isSameOffer = (before: UnitFacts, after: UnitFacts | undefined): boolean =
   after !== undefined && (after.isActive || !before.isActive) && rentsOf(after) === rentsOf(before);
 
 /**
- * What a change of its property does to a group: members who prefer a removed room lose it, and the room choice starts over,
- * or ends with its unit or agreed rooms (docs/product.md, "Who gets which room"). Those who read the group see why.
+ * What a change of its property does to a group. Members who prefer a removed room lose it. A room that is new, deleted or
+ * repriced restarts the room choice without rankings; its unit's deletion ends it, and so does that of an agreed room.
+ * Changed rents keep an agreement. In a group with an outcome the agreement stays. The activity says each.
  * @returns null if it changes nothing
  */
 export function affectedGroupAfter(

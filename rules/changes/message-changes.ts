@@ -36,7 +36,7 @@ export function messageRefusal(
   return areCallsLimited && isOver ? 'unknownOver' : null;
 }
 
-/** Only staff take back what the office wrote; others their own, and the point person any. */
+/** Only staff take back what the office wrote; others their own, and the point person any other. */
 export function mayTakeBackMessage(me: Requester, { isOffice, isSentHere, participantId }: MessageFacts): boolean {
   if (me.kind === 'staff') return true;
   if (isOffice) return false;

@@ -56,7 +56,8 @@ function rankingRefusal({ unit, evenOut }: RoomChoiceFacts, { ranking, values }:
 }
 
 /**
- * Takes the place of the member's earlier rankings.
+ * Takes the place of the member's earlier rankings. Others see who has answered, never what. The activity says if someone
+ * else sent them: the point person, staff, or a device that is first of all another member's.
  * @param isJustLogged whether the activity has the same of the last minute, such as of a retried request
  */
 export function rankRooms(
@@ -98,7 +99,10 @@ const isSomeoneElse = ({ kind, participantIds }: Requester, { id }: Member): boo
 
 export type AgreementRefusal = AnswerRefusal | 'choiceStillOpen' | 'choiceAgreed' | 'notInRoomChoice';
 
-/** The last agreement settles the proposal: everyone who got a room prefers it from then on. */
+/**
+ * The last agreement of those who got a room settles the proposal: each of them prefers that room from then on. The point
+ * person may agree for others.
+ */
 export function answerProposal(
   group: GroupFacts,
   id: number,

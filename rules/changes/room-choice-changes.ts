@@ -18,7 +18,8 @@ import { actorOf, type Decision, type Entry, type GroupChange, type MaybeChange 
 type Decided = Decision<{ roomChoice: RoomChoice }>;
 
 /**
- * Takes the place of an agreed one, and asks its participants.
+ * Takes the place of an agreed one, and asks its participants: all members who are not at I'm Out. Everyone's preference
+ * stays as it is until all agree.
  * @param id of the new choice
  */
 export function startRoomChoice(
@@ -53,7 +54,10 @@ export function readRoomChoice(group: GroupFacts, id: number): { roomChoice: Roo
   return choice?.id === id ? { roomChoice: visitorsRoomChoice(group, choice) } : { refused: 'noRoomChoice' };
 }
 
-/** Adds a member who joined after the choice began; a proposal is void then. Adding a participant changes nothing. */
+/**
+ * Adds a member who joined after the choice began, who gets the same notifications as the others; a proposal is void then.
+ * Adding a participant changes nothing.
+ */
 export function addToRoomChoice(
   group: GroupFacts,
   memberId: number,
@@ -83,7 +87,7 @@ export function addToRoomChoice(
 }
 
 /**
- * Closes an open choice with a proposal, for the point person or staff (docs/product.md, "Who gets which room").
+ * Closes an open choice with a proposal, for the point person or staff: at any time, once enough have answered.
  * @param rankings those that count, of all members
  */
 export function closeRoomChoice(

@@ -10,7 +10,10 @@ export type CompletedSetup = Pick<GroupRow, 'bio' | 'decisionDeadline' | 'timeZo
   phone: string | null;
 };
 
-/** Redeems a setup link, once; `noGroup` for a link that is unknown, used or expired. The device becomes the point person's. */
+/**
+ * Redeems a setup link, once; `noGroup` for a link that is unknown, used or expired, and for all but one of simultaneous
+ * setups. The group is active from then on, the token is erased, and the device becomes the point person's.
+ */
 export function completeSetup(
   group: GroupFacts,
   { name, email, phone, bio, decisionDeadline, timeZone }: CompletedSetup,

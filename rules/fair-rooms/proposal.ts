@@ -3,10 +3,13 @@ import type { RoomChoiceNote, RoomExplanation, RoomProposal, RoomRanking } from 
 import { scaleToTotal } from '../../contract/values/amount';
 import { evenOut, shareAtFixedRents } from './shares';
 
-/** The seed of a draw, public so that everyone can verify it (docs/product.md, "Who gets which room"). */
+/**
+ * The text that decides a draw: the choice's id, a space, and the instant of closing. It is shown, so that everyone can
+ * verify it.
+ */
 export const drawSeed = (choiceId: number, closedAt: string): string => `${choiceId} ${closedAt}`;
 
-/** Orders ids by the SHA-256 of draw, kind and id. */
+/** Orders ids by the SHA-256, in hexadecimal, of the draw's text, a space, the kind, a space and the id. */
 export function randomOrder(draw: string, kind: 'member' | 'room', ids: number[]): number[] {
   const lot = (id: number) => createHash('sha256').update(`${draw} ${kind} ${id}`).digest('hex');
   const lots = new Map(ids.map((id) => [id, lot(id)]));
@@ -23,7 +26,12 @@ export type AssignmentInput = {
 
 type Shared = { rooms: (number | null)[]; prices: number[]; isDrawn: boolean };
 
-/** Deterministic for a question and an instant (docs/product.md, "Who gets which room"). */
+/**
+ * Deterministic for a question and an instant. Rents are evened out only with as many people as rooms, everyone's answer,
+ * and no room for less than half of its rent; else they stay fixed, and the note says why. Among equally good proposals,
+ * those who have answered come first, then people in the order of the draw: the first gets the room they like best, then the
+ * second, and so on.
+ */
 export function proposeRooms(question: AssignmentInput, closedAt: string): RoomProposal {
   const draw = drawSeed(question.id, closedAt);
   const people = inOrder(question.people, randomOrder(draw, 'member', idsOf(question.people)));

@@ -2,8 +2,8 @@
 export type Ranking = number[] | null;
 
 /**
- * A rank-minimal assignment: as few people as possible get their last choice, then their last but one, and so on. Any room is
- * better than none. People who have not answered are indifferent and come last.
+ * A rank-minimal assignment: as few people as possible get their last choice, then their last but one, and so on up to the
+ * second. Any room is better than none. People who have not answered are indifferent and come last.
  * @param rankings of people in the order of the draw, like `drawnRooms`
  */
 export function shareAtFixedRents(
@@ -43,8 +43,11 @@ const answeredFirst = (one: { ranking: Ranking }, other: { ranking: Ranking }) =
 type EvenedOut = { rooms: number[]; prices: number[]; isDrawn: boolean };
 
 /**
- * For the assignment of the greatest total value, the envy-free prices that add up to the rents and maximize the smallest gain
- * (Gal, Mash, Procaccia, Zick 2017). Leftover cents go to those who gain least, so that no one envies by more than a cent.
+ * For the assignment of the greatest total value, the envy-free prices that add up to the rents and maximize the smallest
+ * gain (Gal, Mash, Procaccia, Zick 2017); a gain is what a room is worth to its person minus its price. All exact gains have
+ * the same fraction of a cent. It is given out as whole cents, first to those who gain least, among equals to the more
+ * expensive room. So prices are whole cents, no one envies another by more than one, and the smallest gain is at most
+ * rounded down.
  * @param values each person's value of each room; people in the order of the draw
  * @param drawnRooms room indexes in the order of the draw
  */

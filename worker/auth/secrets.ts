@@ -49,7 +49,9 @@ export function isValidMac(env: Bindings, given: string, purpose: Purpose, words
 
 const setupLinkMs = limits.daysSetupLinksWork * dayMs;
 
-/** docs/product.md, "Setup link". */
+/**
+ * 256 random bits in base64url, valid for 30 days. Staff can read the token until the setup is completed, which erases it.
+ */
 export function newSetupToken(now: Date): { token: string; expiresAt: string } {
   return {
     token: newSecretToken(),

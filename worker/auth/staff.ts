@@ -67,7 +67,8 @@ type AccessSettings = Pick<Bindings, 'ACCESS_ISSUER' | 'ACCESS_AUDIENCE'>;
 const clockSkewSeconds = 5;
 
 /**
- * Null for a token that is not valid for this site now (docs/product.md, "Sign-in").
+ * Null for a token that is not valid for this site now: RS256, issuer, audience, `exp`, `iat`, `sub`, `email` and `type`
+ * (`app`).
  * @param host a local issuer is only trusted at localhost
  * @throws ApiError 503 without the issuer's keys or the site's audience
  */

@@ -67,7 +67,7 @@ function inInstants({ decisionDeadline: typed, timeZone, ...change }: StaffGroup
   return { ...change, ...storedDeadline({ decisionDeadline: typed, timeZone }, now) };
 }
 
-/** Throws 400 for a deadline that has passed, or that clocks skip (docs/product.md, "Setup link"). */
+/** Throws 400 for a deadline that passed more than five minutes ago, or a time that the clocks skip in its time zone. */
 export function storedDeadline(typed: TypedDeadline, now: Date) {
   const stored = formerDeadline(typed);
   if (stored.decisionDeadline && isDeadlineOver(new Date(stored.decisionDeadline), now)) {

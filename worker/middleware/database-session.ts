@@ -8,7 +8,10 @@ import type { AppEnv } from '../env';
 
 const bookmarkForm = /^[0-9a-f-]{1,100}$/i;
 
-/** Continues this browser's D1 session (docs/product.md, "Reading data"). The headers of an upgrade are immutable. */
+/**
+ * Continues this browser's D1 session, so that its reads never go back in time, whatever replica answers. Every answer that
+ * read the database has a bookmark. The headers of an upgrade are immutable.
+ */
 export const databaseSession = createMiddleware<AppEnv>(async (c, next) => {
   const cookie = getCookie(c, bookmarkCookie);
   openFor(c, cookie && bookmarkForm.test(cookie) ? cookie : undefined);

@@ -22,7 +22,10 @@ const staffAuth = createMiddleware<AppEnv>(async (c, next) => {
   return next();
 });
 
-/** Also accepts a key that {@link apiKeyAuth} accepted. Throws 401, 403 for another domain, 503 (docs/product.md, "Sign-in"). */
+/**
+ * Verifies the token of each call itself. Also accepts a key that {@link apiKeyAuth} accepted. Throws 401 without a valid
+ * token, 403 for an email address of another domain (subdomains do not count), 503 if the keys cannot be fetched.
+ */
 export const requireStaff = withDescription(staffAuth, {
   isForStaff: true,
   refusals: ['unauthorized', 'forbidden'],

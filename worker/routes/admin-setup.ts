@@ -45,7 +45,9 @@ export const adminGroups = new Hono<AppEnv>().post(
 
 const hasFailed: SentEmail['state'][] = ['failed', 'unknown', 'bounced'];
 
-/** A repeated request sends the link if the first one did not. Never throws: the group exists, and staff can copy its link. */
+/**
+ * A repeated request sends the link if the first one did not. Never throws: the group exists, and staff can copy its link.
+ */
 async function sendInvitation(c: Context<AppEnv>, groupId: number): Promise<boolean> {
   try {
     const email = await findSetupEmail(c.var.db, groupId);
@@ -59,7 +61,7 @@ async function sendInvitation(c: Context<AppEnv>, groupId: number): Promise<bool
 
 const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-/** Only completing the setup uses the link up (docs/product.md, "Setup link"). */
+/** Only completing the setup uses the link up, because link previews open it too. */
 export const adminSetup = new Hono<AppEnv>()
   .get(
     '/:token',

@@ -7,7 +7,7 @@ import type { AppEnv } from '../env';
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { describeCall } from '../openapi/call-description';
 
-/** Cloudflare Access protects only `/api/login` (docs/product.md, "Sign-in"). */
+/** Cloudflare Access protects only `/api/login`; the Worker verifies the token of each call of staff. */
 export const auth = new Hono<AppEnv>()
   .get('/auth/user', describeCall('Gets the signed-in staff member', { 200: StaffUser }), requireStaff, (c) =>
     c.json<StaffUser>(staffOf(c).user),
@@ -17,7 +17,7 @@ export const auth = new Hono<AppEnv>()
     if (!user) return c.redirect(c.env.LOGIN_URL);
     return c.redirect(isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN) ? '/admin' : '/access-denied');
   })
-  // For people who are signed in with the wrong account (docs/product.md, "Sign-in").
+  // For people who are signed in with the wrong account.
   .get('/account', describeCall("The account's own page", { 302: "To the identity provider's page" }), (c) =>
     c.redirect(new URL('/', c.env.ACCESS_ISSUER).href),
   )
