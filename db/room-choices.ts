@@ -34,7 +34,11 @@ type StoredRanking = Pick<OwnRoomRanking, 'ranking' | 'values'> & {
   isParticipant: boolean;
 };
 
-/** Whether the device sent a member's rankings, or is known by a personal link made on that device afterwards. */
+/**
+ * Whether the device sent a member's rankings, or is known by a personal link made on that device afterwards. So someone who
+ * entered a member or made their link does not see that member's ranking. A member whose ranking was sent from another
+ * device does not see it until they send their own, also after the choice was canceled and started again.
+ */
 const mayRead = ({ deviceHash }: Principal): SQL =>
   sql`(${roomRankingSenders.deviceHash} = ${deviceHash} OR EXISTS (SELECT 1 FROM ${participantDevices}
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participantDevices.participantId} = ${participants.id}

@@ -1,4 +1,4 @@
-/** From half of an equal share of the rents to one and a half of it. */
+/** What a room may be worth: from half of an equal share of the rents to one and a half of it. */
 export function valueBounds(rents: number[]): { least: number; most: number } {
   const total = rents.reduce((one, other) => one + other, 0);
   return { least: Math.ceil(total / (2 * rents.length)), most: Math.floor((3 * total) / (2 * rents.length)) };

@@ -11,7 +11,7 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   return <AccessContext.Provider value={followed.access}>{children}</AccessContext.Provider>;
 }
 
-/** docs/product.md, "Addresses". */
+/** The share code and setup token that the addresses of this visit named ({@link accessAfter}). */
 export function useUrlTokens(): Access {
   return useContext(AccessContext);
 }

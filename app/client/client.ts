@@ -38,7 +38,7 @@ export function laterBookmark(stored: string | null, received: string): string {
   return stored && stored > received ? stored : received;
 }
 
-/** No later read may be older than what this browser has already seen (docs/product.md, "Reading data"). */
+/** No later read may be older than what this browser has already seen: the cookie keeps the latest bookmark for a minute. */
 export function rememberBookmark(received: string | null | undefined): void {
   const stored = readCookie(bookmarkCookie) ?? null;
   if (!received || laterBookmark(stored, received) === stored) return;

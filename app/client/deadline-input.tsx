@@ -3,7 +3,10 @@ import { inputDateTime } from '../../rules/deadline';
 import { TextInput } from '../ui/field';
 import { useNow } from './use-now';
 
-/** Offers no time before its form opened. A `min` that changes would make browsers forget what is being typed. */
+/**
+ * In this device's time zone. Offers no time before its form opened. A `min` that changes would make browsers forget what is
+ * being typed.
+ */
 export const DeadlineInput = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'input'>>(
   function DeadlineInput(props, ref) {
     const now = useNow();

@@ -4,7 +4,7 @@ import { siteTexts, uiTexts } from '../../texts/sentences/site';
 import { ReloadNeeded } from '../ui/lazy-component';
 import { isFailedRequest, rememberingFailure } from './failed-requests';
 
-/** Its message is `status: body text` (docs/product.md, "Reading data"). */
+/** Its message is `status: body text`; a toast shows the `message` of the body. */
 export class CallFailed extends Error {
   constructor(
     readonly status: number,
@@ -62,7 +62,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof CallFailed && error.status < 500 && error.status !== 429;
 }
 
-/** No one is signed in, or someone from outside the company (docs/product.md, "Sign-in"). */
+/** No one is signed in, or someone from outside the company. The app treats both as signed out at once. */
 export function isNotStaff(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 401 || error.status === 403);
 }

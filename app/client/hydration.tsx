@@ -16,7 +16,10 @@ export function InlineScript({ code, ...data }: InlineScriptProps) {
   return <script nonce={nonce} {...data} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** docs/product.md, "Input before hydration". */
+/**
+ * While a page's scripts load, typed text stays. Every pressed button and checkbox is pressed again once they have loaded:
+ * once each, in order, after the text is restored. Back and forward load the page that they lead to.
+ */
 export const EarlyInput = () => <InlineScript code={import.meta.env.SSR ? catchEarlyInput : ''} />;
 
 /**

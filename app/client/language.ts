@@ -63,7 +63,10 @@ export function waitForTexts(_area: string, set: TextSet): never {
 /** The key in sessionStorage: the menu had the focus before the page was loaded again. */
 const switched = 'switched-language';
 
-/** Loads the page again in another language (docs/product.md, "Languages"). Rejects if the site cannot be reached. */
+/**
+ * Loads the page again in another language: in the place and at the scroll position where it was, with unsaved input and
+ * checked rooms. Rejects if the site cannot be reached; the page then keeps its language and says so.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   await fetch('/robots.txt', { cache: 'no-store' });
   writeCookie(languageCookie, language, languageCookieSeconds);

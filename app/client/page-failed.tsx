@@ -11,7 +11,7 @@ import { MessageScreen } from '../ui/message-screen';
 import { messageOf, requestIdOf } from './errors';
 import { useLanguage, useSentences } from './language';
 
-/** docs/product.md, "Addresses". */
+/** An uncaught error: its message, the id of the request in the log, another try, and a reload. */
 export function PageFailed() {
   const error = useRouteError();
   const requestId = useErrorReport(error);

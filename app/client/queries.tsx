@@ -30,7 +30,11 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** Fresh until a notice or a write (docs/product.md, "Reading data"); a device may be wrong about being offline. */
+/**
+ * Data is fresh until a notice or a write, and unused data stays for five minutes. Nothing is retried or refetched on focus
+ * unless a query says so, and a failed write shows a toast unless it handles its error. A device may be wrong about being
+ * offline.
+ */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({

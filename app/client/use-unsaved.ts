@@ -23,8 +23,8 @@ export type Unsaved = {
 };
 
 /**
- * Keeps typed values in the tab until they are sent or canceled (docs/product.md, "Group page"). Undefined if there are
- * none, and until hydration.
+ * Keeps typed values, and whether a form is open, in the tab until they are sent or canceled: they survive a reload, and a
+ * restored form takes no focus. Undefined if there are none, and until hydration.
  */
 export function useUnsaved<Form extends keyof Unsaved>(groupId: number, form: Form) {
   const key = `unsaved:${groupId}:${form}`;
@@ -37,7 +37,7 @@ export function useUnsaved<Form extends keyof Unsaved>(groupId: number, form: Fo
   return [typed, keep] as const;
 }
 
-/** In the order of selection, which no one else sees (docs/product.md, "Rooms"). */
+/** In the order of selection. Only the tab remembers them, and no one else sees them. */
 export function useSelectedRooms(groupId: number) {
   const [roomIds = [], keep] = useUnsaved(groupId, 'selectedRooms');
   return {

@@ -2,7 +2,10 @@ export type Access = { shareCode: string | null; adminSetupToken: string | null 
 
 export const noAccess: Access = { shareCode: null, adminSetupToken: null };
 
-/** The access after navigating to a path, percent-encoded as in the address bar (docs/product.md, "Addresses"). */
+/**
+ * The access after navigating to a path, percent-encoded as in the address bar. A group's address sets the share code, a
+ * setup address the setup token. Other paths below `/admin` and `/` leave both unchanged; any other path clears both.
+ */
 export function accessAfter(access: Access, pathname: string): Access {
   const [, first, second, ...rest] = pathname.replace(/\/$/, '').split('/');
   const named = second !== undefined && second !== '' && rest.length === 0 ? decoded(second) : null;

@@ -70,7 +70,7 @@ function linkOf(address: string): string | null {
 /** `at`: when the last typing notice came, in ms since 1970. `isNotMember`: anyone may have typed this name. */
 export type Typist = { name: string; at: number; isNotMember?: true };
 
-/** docs/product.md, "Chat". */
+/** After the last typing notice. */
 export const typingLastsMs = 5000;
 
 /** Those who were typing already keep their position. */

@@ -88,7 +88,7 @@ export function withFailure(chat: Conversation, key: string, failure: Draft['fai
   return { ...chat, drafts: chat.drafts.map((draft) => (draft.key === key ? { ...draft, failure } : draft)) };
 }
 
-/** Drafts to send once the server can be reached again (docs/product.md, "Without a network"). */
+/** Drafts to send once the server can be reached again: not refused ones, and none after 12 hours. */
 export function sendable(drafts: Draft[], now: number): Draft[] {
   return drafts.filter(({ failure, writtenAt }) => failure === 'unreachable' && now - writtenAt < sendableForMs);
 }
@@ -153,7 +153,7 @@ export function mergedDrafts({ stored, ownKeys, drafts }: Tab): { own: Draft[]; 
   return { own, stored: [...others, ...own] };
 }
 
-/** Others' messages after `readTo` (docs/product.md, "Chat"); none while it is unknown, or without a read chat. */
+/** Others' messages after `readTo`; none while it is unknown, or without a read chat. */
 export function unreadOf(messages: Message[], isMine: IsMine, readTo: number | null | undefined): Message[] {
   if (readTo == null) return [];
   return messages.filter((message) => message.id > readTo && message.deletedAt === null && !isMine(message));

@@ -13,18 +13,18 @@ function dollars(amount: number, language: Language, options: Intl.NumberFormatO
   return traits[language].direction === 'rtl' ? `\u2066${price}\u2069` : price;
 }
 
-/** `$1,250`, or `$1,250.50` where there are cents (docs/product.md, "Rooms"). */
+/** `$1,250`, or `$1,250.50` where there are cents. */
 export function priceOf(cents: number, language: Language): string {
   if (cents % 100 !== 0) return exactPriceOf(cents, language);
   return dollars(cents / 100, language, { maximumFractionDigits: 0 });
 }
 
-/** `$1,250.00`, always with cents, as in the Interest Tracker (docs/product.md, "Rooms"). */
+/** `$1,250.00`, always with cents, as in the Interest Tracker. */
 export function exactPriceOf(cents: number, language: Language): string {
   return dollars(cents / 100, language);
 }
 
-/** `$950–$1,250`, or one price, of rates in cents; null without rates (docs/product.md, "Rooms"). */
+/** `$950–$1,250`, or one price, of rates in cents; null without rates ('Contact For Pricing'). */
 export function priceRangeOf(rates: number[], language: Language): string | null {
   return rates.length === 0 ? null : rangeOf(rates, language, priceOf);
 }

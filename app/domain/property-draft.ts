@@ -65,7 +65,7 @@ export function withAmenity(amenities: string[], typed: string): string[] {
   return name === '' || isListed ? amenities : [...amenities, name];
 }
 
-/** A shorter address is still being typed (docs/product.md, "Property editor"). */
+/** A shorter address is still being typed: instead of the map, a text asks for a complete one. */
 const completeFrom = 11;
 
 export function isCompleteAddress(address: string): boolean {
@@ -119,7 +119,7 @@ export function roomsForBedrooms(rooms: RoomDraft[], bedrooms: string): RoomDraf
   return [...kept, ...added];
 }
 
-/** docs/product.md, "Property editor". */
+/** One bedroom with its room, and one bathroom; bathrooms count in halves. */
 export const emptyUnit: UnitDraft = {
   name: '',
   description: '',

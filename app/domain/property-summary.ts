@@ -4,7 +4,7 @@ import { numberFormat } from '../../texts/formats';
 import { priceOf, priceRangeOf } from './prices';
 import { counted } from './us-format';
 
-/** docs/product.md, "Dashboard". */
+/** The others are counted: '+2 more'. */
 const amenitiesOnCard = 3;
 
 export type UnitSummary = {

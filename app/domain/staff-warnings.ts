@@ -9,7 +9,7 @@ const canBeRestored = `It can be restored for ${limits.daysDeletedAreKept} days.
 
 type DeletedProperty = { name: string; units: unknown[]; groupCount: number };
 
-/** docs/product.md, "Dashboard". */
+/** What staff read before a property is deleted: how many units and groups are affected. */
 export function propertyDeletionText({ name, units, groupCount }: DeletedProperty): string {
   const taken = units.length === 0 ? '' : `, with its ${counted(units.length, 'unit')} and all rooms`;
   return `${name} will be deleted${taken}. ${groupDeletionText(groupCount)} ${canBeRestored}`;

@@ -41,7 +41,7 @@ export function withDate(
   return empty < 0 ? [...rows, row] : rows.with(empty, row);
 }
 
-/** Leaves out rows without a date (docs/product.md, "Tours"). */
+/** Leaves out rows without a date. */
 export function chosenDates(rows: readonly TourDateRow[]) {
   return rows
     .filter(({ date }) => date !== '')

@@ -19,7 +19,10 @@ import { HandHeart, House, type IconComponent, MessagesSquare, X } from '../ui/i
 import { LanguageMenu } from '../ui/language-menu';
 import { Photo, placeholderPhoto } from '../ui/photo';
 
-/** docs/product.md, "Landing page". */
+/**
+ * For people who have a share code: the field for it, how the product works, the levels of interest, and the way to the
+ * sign-in.
+ */
 export function LandingPage() {
   const t = useSentences(landingTexts);
   const title = useSentences(siteTexts)('title');
@@ -77,7 +80,10 @@ function HouseIllustration({ className }: { className?: string }) {
   );
 }
 
-/** A share code goes into the path as it was typed (docs/product.md, "Landing page"). */
+/**
+ * Leads to `/property/{what was typed}`, untrimmed and without a length check; takes the code out of a whole share link.
+ * Disabled while the trimmed field is empty.
+ */
 function JoinCard() {
   const t = useSentences(landingTexts);
   const navigate = useNavigate();
@@ -143,7 +149,7 @@ function HowItWorks() {
   );
 }
 
-/** docs/product.md, "Interest". */
+/** What the four levels of interest mean. */
 function InterestLegend() {
   const t = useSentences(landingTexts);
   const levels = useSentences(levelTexts);

@@ -15,7 +15,7 @@ export function endSession(): void {
   isOver.set(true);
 }
 
-/** docs/product.md, "Sign-in". */
+/** An answer of the API that says so, whatever the page still shows. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 401;
 }

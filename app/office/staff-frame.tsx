@@ -125,7 +125,10 @@ function MorePlaces({ look }: { look: string }) {
 
 const queryKey = ['staff-user'];
 
-/** Undefined until known, null if no one is signed in; throws after three retries (docs/product.md, "Sign-in"). */
+/**
+ * Undefined until known, null if no one is signed in; throws after three retries, a second apart. A 401 or 403 is final: no
+ * one is signed in.
+ */
 function useStaffUser(loaded: StaffUser | null | undefined): StaffUser | null | undefined {
   useLoadedQueries(loaded, () => (loaded ? [[queryKey, loaded]] : []));
   const { data, error } = useQuery({
@@ -156,7 +159,10 @@ type StaffOnlyProps<T> = {
   children: (staff: StaffUser, data: T | undefined) => ReactNode;
 };
 
-/** docs/product.md, "Addresses". */
+/**
+ * Shows the landing page instead to everyone who is not signed in, with status 200 and no staff data. While it is not known
+ * whether someone is, `/` shows the landing page and paths below `/admin` a placeholder.
+ */
 export function StaffOnly<T>(props: StaffOnlyProps<T>) {
   return (
     <QueryProvider>

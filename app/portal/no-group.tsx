@@ -35,7 +35,11 @@ export function GroupEnded() {
 
 type GroupDeletedProps = { groupId: number; what: 'group' | 'property'; onBack: () => void };
 
-/** Deleted while the page was open; it may be restored. */
+/**
+ * Deleted while the page was open; it may be restored. The page then comes back: it is read again every 30 seconds, and when
+ * the person returns to it. A later read cannot tell why a group is missing, so a page opened afterwards says 'Group Not
+ * Found'.
+ */
 export function GroupDeleted({ groupId, what, onBack }: GroupDeletedProps) {
   const t = useSentences(groupTexts);
   const isProperty = what === 'property';

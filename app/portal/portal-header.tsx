@@ -20,7 +20,10 @@ type PortalHeaderProps = {
   children: ReactNode;
 };
 
-/** The page's header. On a phone only its two buttons stay at the top, or nothing if enlarged text would fill the window. */
+/**
+ * The page's header, with the property's own links to schedule a tour and to apply. On a phone only its two buttons stay at
+ * the top, or nothing if enlarged text would fill the window.
+ */
 export function PortalHeader({ groupId, property, isOpen, onApply, children }: PortalHeaderProps) {
   const t = useSentences(propertyTexts);
   return (

@@ -16,7 +16,10 @@ export function portalTitle(group: Group | null, language: Language): string {
   return group ? t('title', { property: group.property.name }) : t('notFound');
 }
 
-/** The link preview contains no names (https://ogp.me). `page` is undefined on the error screen. */
+/**
+ * The link preview (https://ogp.me): the property's name, how many are in or 'Be the first to join', distance, address and
+ * first photo. Never a person's name. `page` is undefined on the error screen.
+ */
 export function portalMeta(page: LoadedPortal | undefined, language: Language): MetaDescriptor[] {
   const t = groupTexts(language);
   if (!page) return [{ title: siteTexts(language)('title') }];

@@ -34,7 +34,10 @@ import { groupKey, messagesKey } from './query-keys';
 
 type PortalPageProps = { page: LoadedPortal };
 
-/** docs/product.md, "Group page". Belongs to the group, whatever its share code. */
+/**
+ * A group's page for everyone with its share code. It belongs to the group, whatever its code: if the code changes on an
+ * open page of a known device, address, share link and QR code change; input, open panels, focus and scroll position stay.
+ */
 export function PortalPage({ page }: PortalPageProps) {
   const shareCode = foldShareCode(useUrlTokens().shareCode ?? '');
   const openedId = useDeviceStore(() => readGroupId(shareCode));
@@ -172,7 +175,7 @@ type PortalContentProps = {
   origin: string;
 };
 
-/** docs/product.md, "Places". */
+/** What was loaded, kept up to date while the page is open. */
 const PortalContent = memo(function PortalContent({ state, isFound, origin }: PortalContentProps) {
   const { group } = state;
   const { property } = group;

@@ -18,7 +18,7 @@ import { TourScheduler } from './tours/tour-scheduler';
 
 type PortalPanelsProps = { groupId: number; origin: string };
 
-/** docs/product.md, "Places". */
+/** The places of a group's page: a phone shows one at a time, a desktop all, in columns of two thirds and one third. */
 export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
   useLateHeading();
   return (

@@ -6,7 +6,7 @@ import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } fro
 import { useUnread } from './chat/use-read-to';
 import { findPlace, useHash } from './places';
 
-/** A phone shows one at a time, a desk all of them (docs/product.md, "Places"). */
+/** A phone shows one at a time, a desktop all of them. */
 export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
 
 /** The URL's fragments, and the place that contains each. */

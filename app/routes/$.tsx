@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return isForStaff ? loadForStaff(args, async () => null, 404) : data<StaffPage<null>>({ staff: null }, 404);
 }
 
-/** To everyone except staff, paths that start with /admin show the landing page (docs/product.md, "Addresses"). */
+/** To everyone except staff, paths that start with /admin show the landing page. */
 export default function UnknownPage() {
   const page = useLoaderData<typeof loader>();
   const { pathname } = useLocation();

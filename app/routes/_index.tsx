@@ -19,7 +19,7 @@ export { loaderHeaders as headers } from '../server/page-headers.server';
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readProperties);
 
-/** Visitors do not load the dashboard's code (docs/product.md, "Addresses"). */
+/** Visitors do not load the dashboard's code. */
 export default function FrontPage() {
   const page = useLoaderData<typeof loader>();
   return page.staff === null ? <LandingPage /> : <FrontDashboard page={page} />;

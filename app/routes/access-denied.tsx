@@ -12,7 +12,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLa
 
 const linkClass = 'grid min-h-11 place-items-center text-accent underline';
 
-/** For people who signed in with another domain's email address (docs/product.md, "Sign-in"). */
+/** For people who signed in with another domain's email address, with links home and to their account. */
 export default function AccessDenied() {
   const t = useSentences(signInTexts);
   const site = useSentences(siteTexts);

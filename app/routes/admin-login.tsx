@@ -11,7 +11,7 @@ import { MessageScreen } from '../ui/message-screen';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('title') }];
 
-/** docs/product.md, "Sign-in". */
+/** The way to the sign-in, which needs an account with the company's email address. */
 export default function AdminLogin() {
   const t = useSentences(signInTexts);
   const site = useSentences(siteTexts);

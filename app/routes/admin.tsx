@@ -7,7 +7,7 @@ export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
 export const headers: HeadersFunction = () => unstored;
 
-/** Loaders run in parallel, so each checks the sign-in itself (docs/product.md, "Addresses"). */
+/** Loaders run in parallel, so each checks the sign-in itself. */
 export default function StaffPages() {
   const page = useMatches().at(-1)?.data as StaffPage<unknown> | undefined;
   return (

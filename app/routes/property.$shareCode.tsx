@@ -1,2 +1,2 @@
-/** The second URL of a group's page (docs/product.md, "Addresses"). */
+/** The second URL of a group's page. */
 export { default, ErrorBoundary, handle, headers, loader, meta, shouldRevalidate } from './group.$shareCode';

@@ -3,7 +3,10 @@ import { languageByTag } from '../../texts/languages';
 import { dataHeaders } from '../server/page-headers.server';
 import { isFetchedSet, textsOf, textsVersion } from '../server/page-texts.server';
 
-/** docs/product.md, "Languages". */
+/**
+ * The texts of one language: one file for a group's page, one for the other visitors' pages. Its URL contains the build's
+ * id, and is cached permanently.
+ */
 export function loader({ params }: LoaderFunctionArgs): Response {
   const language = languageByTag(params.language);
   if (!language || !isFetchedSet(params.set)) return new Response(null, { status: 404 });

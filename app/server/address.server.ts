@@ -18,7 +18,7 @@ export function canonicalAddress(address: string, { APP_ORIGIN, PREVIEWS }: Addr
 const maxSegments = 8;
 const maxLength = 1000;
 
-/** No page has such a URL, and Remix may take long to handle it (docs/product.md, "Addresses"). */
+/** No page has such a URL, and Remix may take long to handle it. */
 export const isTooLong = (pathname: string) =>
   pathname.length > maxLength || pathname.split('/').length - 1 > maxSegments;
 

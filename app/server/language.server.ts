@@ -11,7 +11,10 @@ import { isStaffPath } from '../domain/access';
 
 addAllLanguages();
 
-/** From the URL, the cookie, then the browser's preference; staff pages are in English (docs/product.md, "Languages"). */
+/**
+ * The first of: the address (`?lang=ar`), which the browser remembers for a year; the cookie `language`; the best match of
+ * `Accept-Language`; English. Unsupported languages are ignored. Pages of staff are in English.
+ */
 export function languageOf(request: Request): Language {
   const { pathname } = new URL(request.url);
   if ((isStaffPath(pathname) || pathname === '/') && hasStaffCredentials(request)) return 'en';

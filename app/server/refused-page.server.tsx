@@ -16,7 +16,7 @@ type Refusal = {
   link: { href: string; text: string };
 };
 
-/** 405 for every method except GET and HEAD (docs/product.md, "Addresses"). */
+/** 405 for every method except GET and HEAD, with a link that opens the page. */
 export function methodNotAllowed(request: Request, stylesheets: string[]): Response {
   const language = languageOf(request);
   const t = noPageTexts(language);
@@ -32,7 +32,7 @@ export function methodNotAllowed(request: Request, stylesheets: string[]): Respo
   return page;
 }
 
-/** 400 (docs/product.md, "Addresses"). */
+/** 400 for an address with invalid percent-encoding, with a link home. */
 export function malformedAddress(request: Request, stylesheets: string[]): Response {
   const language = languageOf(request);
   const t = siteTexts(language);
@@ -45,7 +45,7 @@ export function malformedAddress(request: Request, stylesheets: string[]): Respo
   });
 }
 
-/** The 404 of `app/routes/$.tsx`, without Remix, which is slow with a long URL (docs/product.md, "Addresses"). */
+/** The 404 of `app/routes/$.tsx`, without Remix, which is slow with a long URL. Also below `/admin`. */
 export function addressTooLong(request: Request, stylesheets: string[]): Response {
   const language = languageOf(request);
   const t = noPageTexts(language);

@@ -13,7 +13,7 @@ export const unstored = { 'Cache-Control': 'private, no-store' };
 
 /**
  * Each page checks the sign-in itself, as loaders run in parallel. `read` runs beside the check; its data is
- * dropped if the check fails. Then the page is the landing page, with status 200 (docs/product.md, "Addresses").
+ * dropped if the check fails. Then the page is the landing page, with status 200.
  */
 export async function loadForStaff<T>(
   args: LoaderFunctionArgs,

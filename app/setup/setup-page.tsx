@@ -28,7 +28,11 @@ import { toast } from '../ui/toast';
 import type { SetupPageData } from './load-setup.server';
 import { readUsedSetup, rememberUsedSetup } from './used-setup';
 
-/** docs/product.md, "Setup link". */
+/**
+ * The point person completes name, email, phone, bio and deadline, and gets the share link. An unknown, used or expired link
+ * says so; on the device that used it, it leads to the group. If the link ends meanwhile, submitting says so, and the form
+ * of a new link to the group has the input.
+ */
 export function SetupPage({ token, page }: { token: string; page: SetupPageData }) {
   const { group, origin } = page;
   const [shareCode, setShareCode] = useState<string | null>(null);
@@ -205,7 +209,7 @@ const empty: SetupDraft = { name: '', email: '', phone: '', bio: '', decisionDea
 
 const keyOf = (groupId: number) => `setup:${groupId}`;
 
-/** The office puts its own contact in place of a point person not named yet (docs/product.md, "Setup link"). */
+/** The office puts its own contact in place of a point person not named yet: the form does not begin with that. */
 function namedByOffice({ pointPersonName: name, pointPersonEmail: email, property }: Group): Partial<SetupDraft> {
   return name === property.contactName || name === 'Leasing Office' ? {} : { name, email };
 }

@@ -23,7 +23,7 @@ function hueOf(name: string): number {
   return [...name.toLowerCase()].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 }
 
-/** 'Priya Raman' is 'PR' (docs/product.md, "Chat"); a name without letters or digits is its first character. */
+/** The first letters of up to two words, 'PR' for 'Priya Raman'; a name without letters or digits is its first character. */
 export function initialsOf(name: string): string {
   const trimmed = name.trim();
   const firsts = trimmed.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);

@@ -1,6 +1,9 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-/** No text: a text beside other children needs an element of its own (docs/product.md, "Translated by the browser"). */
+/**
+ * No text: a text beside other children needs an element of its own. Browsers that translate a page replace each text by an
+ * element; React can then replace or remove a text only if it is the only child of its element.
+ */
 export type Elements = Exclude<ReactNode, string | number | Iterable<ReactNode>>;
 
 /** For children that may be a single text. A list of children has its texts in elements already. */

@@ -9,7 +9,8 @@ import { toast } from './toast';
 type LanguageMenuProps = { className?: string };
 
 /**
- * docs/product.md, "Languages". A native select; it marks the languages that were translated by a machine.
+ * On every page, labeled in the page's language and in English, with each language by its own name. A native select; it says
+ * in the page's language which languages were translated by a machine.
  */
 export function LanguageMenu({ className }: LanguageMenuProps) {
   const t = useSentences(languageTexts);

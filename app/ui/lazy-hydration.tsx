@@ -24,7 +24,10 @@ export function lazyHydrated<Name extends string, Props extends object>(
   });
 }
 
-/** Hydrates apart from the rest of the page; earlier input waits (docs/product.md, "Input before hydration"). */
+/**
+ * Hydrates apart from the rest of the page, the touched place first. Earlier input waits, also if the network is lost
+ * meanwhile.
+ */
 export function HydrationBoundary({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   return (

@@ -13,7 +13,7 @@ type PhotoProps = {
   isFirst?: boolean;
 };
 
-/** docs/product.md, "Property". */
+/** Shown where there is no photo, or it was deleted. */
 export const placeholderPhoto = '/placeholder-property.jpg';
 
 const stored = '/public-objects/';

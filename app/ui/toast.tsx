@@ -21,13 +21,13 @@ const shownToast = store<ShownToast | null>(null);
 
 let lastId = 0;
 
-/** One at a time: a new toast replaces the last (docs/product.md, "Toasts"). */
+/** One at a time: a new toast replaces the last. It closes after five seconds, with Undo after ten. */
 export function toast(next: Toast): void {
   lastId += 1;
   shownToast.set({ ...next, id: lastId, forMs: next.onUndo ? 10_000 : 5000 });
 }
 
-/** A failure stays until something is tried again or given up. */
+/** A failure also goes when something is tried again, or given up by closing its form. */
 export function dismissFailure(): void {
   if (shownToast.get()?.variant === 'destructive') shownToast.set(null);
 }

@@ -162,7 +162,7 @@ export const movingInTexts = area('group', 'moving-in', {
   contact: 'Questions about moving in? Ask the leasing office',
 });
 
-/** The QR code, and the sheet for a tour desk (docs/product.md, "Share kit"). */
+/** The QR code, and the sheet for a tour desk. */
 export const shareKitTexts = area('group', 'share-kit', {
   qrCode: 'QR code of the share link',
   save: 'Save QR code',

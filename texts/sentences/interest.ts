@@ -149,7 +149,7 @@ export const nextStepTexts = area('group', 'next-step', {
   shareLink: 'Share link',
 });
 
-/** The four answers to "are you in?" by their codes (docs/product.md, "Interest"), and what each means. */
+/** The four answers to "are you in?" by their codes, and what each means. */
 export const levelTexts = area('site', 'interest-levels', {
   // One of four answers to 'Do you want to live here?'. At most 20 characters.
   im_in: "I'm In",

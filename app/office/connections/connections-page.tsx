@@ -17,7 +17,10 @@ import { Webhooks } from './webhooks';
 
 type ConnectionsPageProps = { loaded: Connections | undefined };
 
-/** docs/product.md, "Connections". */
+/**
+ * Webhooks, each with how it does and its newest deliveries, and API keys, each with its purpose, who made it, its last use
+ * and why it was last refused. A secret or key is shown once.
+ */
 export function ConnectionsPage({ loaded }: ConnectionsPageProps) {
   const { data, error, refetch } = useConnections(loaded);
   return (

@@ -20,6 +20,7 @@ import { PortalLink } from '../groups/group-facts';
 import { emailsKey, groupListsKey, propertiesKey, useInvalidateQueries } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 
+/** Creates a group and shows its id, code and setup link, which can be copied, and what comes next. */
 export function CreateGroupPanel({ properties }: { properties: PropertySummary[] | undefined }) {
   const [created, setCreated] = useState<CreatedGroup | null>(null);
   return (
@@ -35,7 +36,10 @@ export function CreateGroupPanel({ properties }: { properties: PropertySummary[]
 
 type CreateGroupFormProps = { properties: PropertySummary[]; onCreated: (group: CreatedGroup) => void };
 
-/** docs/product.md, "Dashboard". */
+/**
+ * A property, one of its units or all, and the point person's name and email address; the setup link is sent. Another
+ * property resets the unit.
+ */
 function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
   const create = useCreateGroup(onCreated);
   const form = useForm<GroupFields, unknown, NewStaffGroup>({

@@ -27,7 +27,7 @@ type DashboardProps = { loaded: PropertySummary[] | undefined };
 
 const laterSections = [{ id: 'create-group', name: 'Create a group' }];
 
-/** docs/product.md, "Dashboard". */
+/** How much waits today, the properties, a form to create a group for a point person, and the logo of a chosen property. */
 export function Dashboard({ loaded }: DashboardProps) {
   const properties = useProperties(loaded);
   useArrival(dashboardTitle);

@@ -14,6 +14,10 @@ import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { groupListsKey, propertiesKey } from '../query-keys';
 
+/**
+ * A property with what it has. It can be copied, which opens the copy; get a group at once, which opens the group's page; or
+ * be edited, at its units too.
+ */
 export function PropertyCard({ property }: { property: PropertySummary }) {
   const nameId = useId();
   const { id, name, address, campusDistance, amenities, photoUrl } = property;

@@ -22,7 +22,11 @@ type GroupOfficePageProps = {
   loaded: Loaded | null | undefined;
 };
 
-/** docs/product.md, "A group at the office". */
+/**
+ * A group at the office. Staff act here as the office, even if their browser is known in the group. A group whose property
+ * is gone has only its links, questions, activity and emails. If a colleague deletes the group, the page stays and offers to
+ * restore it; what was typed can be saved after that.
+ */
 export function GroupOfficePage({ id, loaded }: GroupOfficePageProps) {
   return (
     <StaffContext.Provider value={true}>

@@ -217,7 +217,10 @@ function MemberRow({ group, participant, email, room, guarantorMarks, isOpen, on
 
 type CheckForAllProps = { group: Group; step: Pick<LeaseStep, 'id' | 'name'> };
 
-/** Checks off the step of a column for every member who is not out. */
+/**
+ * Checks off the step of a column for every member who is not out, in one call. Undo unchecks it for those of whom it was
+ * not so before.
+ */
 function CheckForAll({ group, step }: CheckForAllProps) {
   const { refetch } = useLive();
   const open = group.participants

@@ -32,7 +32,7 @@ import {
 
 type OfficePlaceName = 'decide' | 'members' | 'messages' | 'more';
 
-/** The URL's fragments, and the place that contains each (docs/product.md, "A group at the office"). */
+/** The URL's fragments, and the place of a phone's page that contains each. */
 const placeOf = {
   '': 'decide',
   decide: 'decide',

@@ -53,7 +53,10 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
   );
 }
 
-/** In a group with an outcome only its questions wait (docs/product.md, "Today"). */
+/**
+ * The oldest three questions and how many more there are; before an outcome also a tour to confirm, addresses whose newest
+ * email bounced, and a group that is ready to lease.
+ */
 function linesOf(group: Waiting, { tourSchedules }: GroupState, today: string | null): Line[] {
   const { count, first } = group.unanswered;
   const asked = { to: 'questions', Icon: CircleHelp } as const;

@@ -33,7 +33,11 @@ import { AssigneeForm } from './group-actions';
 
 type BulkBarProps = { groups: GroupSummary[]; onResult: (result: BulkResult) => void; onClear: () => void };
 
-/** While groups are selected, it covers the table's head (docs/product.md, "Group admins"). */
+/**
+ * While groups are selected, it covers the table's head. A toast says for how many groups it worked, with Undo except for
+ * reminders: each group gets its old value back, and deleted groups are restored. Rows that were refused, or got no answer,
+ * stay selected and say why.
+ */
 export function BulkBar(props: BulkBarProps) {
   const { length: count } = props.groups;
   return (

@@ -116,6 +116,10 @@ const widths = {
   codes: 'w-40 xl:w-43 2xl:w-52',
 };
 
+/**
+ * Two lines for each group, so that a row is at most 56 px high. At 1,280 px nothing of usual length is cut; longer text
+ * ends in an ellipsis, and is whole on hover and while its cell has the focus.
+ */
 export const activeColumns: readonly Column[] = [
   { width: widths.email, lines: [email, property] },
   {

@@ -124,7 +124,10 @@ const tones: Partial<Record<GroupSummary['status'], BadgeTone>> = {
   leased: 'accent',
 };
 
-/** Its deadline may pass while the page is open (docs/product.md, "Group status"). */
+/**
+ * 'Enough people' instead of 'Ready to lease' until each of them has a room of their own. Its deadline may pass while the
+ * page is open.
+ */
 export function StatusBadge({ group, now }: { group: GroupSummary; now: Date | null }) {
   const { customizations, participants, beds } = group;
   const facts = {

@@ -20,7 +20,10 @@ type GroupSearchProps = {
   properties: { id: number; name: string }[];
 };
 
-/** At a desk a sticky line; on a phone a search with the rest behind a button. */
+/**
+ * A filter that is set is tinted and names itself. 'More' has the CSV files of the filtered groups, and the deleted groups.
+ * On a desktop a sticky line; on a phone a search with the rest behind a button.
+ */
 export function GroupSearch({ typed, onType, filter, onFilter, onClear, properties }: GroupSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choose = (name: 'status' | 'property' | 'waiting' | 'assignee' | 'sort', value: string) =>

@@ -40,7 +40,10 @@ type GroupSheetProps = {
   onClose: () => void;
 };
 
-/** With everything that does not fit in its row (docs/product.md, "Group admins"). */
+/**
+ * A group at a glance, with everything that does not fit in its row, beside the list, which stays usable; on a phone it
+ * covers the list. It stays open until someone closes it, also when its group no longer matches the filter.
+ */
 export function GroupSheet({ isOpen, group: latest, onClose }: GroupSheetProps) {
   // The group stays while it is read by itself, and while the sheet closes.
   const [group, setGroup] = useState(latest);

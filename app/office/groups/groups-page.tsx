@@ -38,7 +38,11 @@ const laterSections = [
 
 type GroupsPageProps = { loaded: GroupsPageData | undefined };
 
-/** docs/product.md, "Group admins". */
+/**
+ * First what waits for the office, each with a link; then the groups, active and pending, and below them the questions and
+ * the sent emails. Search, filters and order are in the address, so that staff can share a view. Back from a group shows as
+ * many groups as before, at the same row.
+ */
 export function GroupsPage({ loaded }: GroupsPageProps) {
   const { filter, typed, setTyped, change } = useGroupListFilter();
   const { setup: _, ...wanted } = filter;

@@ -48,7 +48,7 @@ export function useNoteDrafts(): (groupId: number) => NoteDraft {
 
 type NotesPanelProps = { groupId: number; noteDraft: NoteDraft };
 
-/** docs/product.md, "A group at the office". */
+/** Notes of staff, which only their writer can remove. */
 export function NotesPanel({ groupId, noteDraft }: NotesPanelProps) {
   const { data, error, refetch } = useQuery({
     queryKey: notesOfGroupKey(groupId),

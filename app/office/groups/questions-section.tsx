@@ -207,7 +207,10 @@ type AnswerFormProps = {
   takesFocus?: boolean;
 };
 
-/** A colleague's answer that was saved meanwhile is shown beside what is typed here. */
+/**
+ * A colleague's answer that was saved meanwhile is shown beside what is typed here, at the latest on saving. Saving then
+ * replaces it; Cancel keeps it.
+ */
 export function AnswerForm({
   question,
   opened: begun = question,

@@ -36,7 +36,10 @@ const sections: SectionId[] = [
   ...(['units', 'charges', 'lease'] as const),
 ];
 
-/** docs/product.md, "Property editor". */
+/**
+ * All of a new property in one form, with its units and rooms, which can come from a spreadsheet. An amenity that was typed
+ * but not added is saved too.
+ */
 export function CreateProperty({ staff }: { staff: StaffUser }) {
   return (
     <>

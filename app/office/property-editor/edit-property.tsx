@@ -37,7 +37,10 @@ type EditPropertyProps = {
   loaded: Property | null | undefined;
 };
 
-/** docs/product.md, "Property editor". */
+/**
+ * The property's form, with its logo and, read-only, its units; 'Edit Units & Rooms' opens their editor. The list of
+ * sections stays in view, and each has an address (`#units`).
+ */
 export function EditProperty({ id, loaded }: EditPropertyProps) {
   return (
     <unfinishedUploads.Provider>

@@ -43,7 +43,7 @@ export function newPropertyResolver(createdBy: string) {
   return translatedResolver('en', zodResolver(z.pipe(z.transform(read), BuiltProperty)));
 }
 
-/** Only the server validates URLs (docs/product.md, "Property editor"). */
+/** Only the server validates URLs, whose refusal shows beside the field. */
 const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).extend({
   contactWebsite: z.string(),
   scheduleVisitUrl: z.string(),

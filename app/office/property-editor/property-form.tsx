@@ -176,7 +176,7 @@ export const unfinishedUploads = createCount();
 
 export const unsavedForms = createCount();
 
-/** Saving waits until all photos are uploaded, or removed. */
+/** Saving waits until all photos are uploaded, or removed; leaving the form of a unit meanwhile asks first. */
 export function useRefuseUnfinishedUploads() {
   const uploads = unfinishedUploads.useTotal();
   return <Values,>(save: (values: Values) => void) =>

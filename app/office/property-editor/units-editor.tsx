@@ -26,6 +26,10 @@ import { useListWithDeleted, useRereadProperty } from './use-property';
 /** The others render later, without blocking input: a property may have some thousand rooms. */
 const unitsAtOnce = 10;
 
+/**
+ * Adds and edits units and rooms. The edited unit is highlighted, and saving or canceling it returns to adding. 'Duplicate'
+ * makes a new unit with everything of another but its name.
+ */
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
   const { id, name, units } = property;
   const title = useRef<HTMLHeadingElement>(null);

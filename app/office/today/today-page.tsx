@@ -19,7 +19,12 @@ import { OfGroup, Queue, QueueHead, Row, Rows, useFocusOnNextRow } from './queue
 import { keyOfToday, useRowAction, useToday } from './use-today';
 import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow, TourRow } from './waiting-rows';
 
-/** docs/product.md, "Today". */
+/**
+ * What waits for the office, in queues: each with its count, its first five, and a link to all. 'Mine' has only the groups
+ * of the signed-in member of staff. Also the tours of today, and the first five groups whose deadline is by the end of
+ * tomorrow in their time zone, with 'Remind' if that reaches someone. If a read fails, the page keeps what it has and says
+ * so.
+ */
 export function TodayPage({ loaded }: { loaded: Today | undefined }) {
   const [query] = useSearchParams();
   const assignee = query.get('assignee') === 'me' ? 'me' : undefined;

@@ -9,7 +9,7 @@ type Assignee = 'me' | undefined;
 export const readToday = (client: Pick<typeof api, 'today'>, assignee: Assignee) =>
   call(client.today.$get({ query: { assignee } }));
 
-/** Students and colleagues change the same list. */
+/** Students and colleagues change the same list. It is read again while the window is visible, and after each action. */
 const readEveryMs = 20_000;
 
 export const keyOfToday = (assignee: Assignee) => [...todayKey, assignee ?? 'all'];
@@ -23,7 +23,10 @@ export const useToday = (assignee?: Assignee) =>
 
 type Done = { title: string; description: string; undo?: () => Promise<unknown> };
 
-/** Does what a row's button says. The row leaves with the list that is read afterwards, and a toast offers to undo it. */
+/**
+ * Does what a row's button says. The row leaves with the list that is read afterwards, and a toast offers to undo it, except
+ * after an answer, an email, a reminder, and a tour that replaces one that is over.
+ */
 export function useRowAction(act: () => Promise<Done>) {
   const invalidate = useInvalidateQueries();
   const readAgain = () => invalidate(groupListsKey, questionsKey, emailsKey, agendaKey);

@@ -24,7 +24,10 @@ type ChatMessageProps = {
   mayRemove: boolean;
 };
 
-/** `memo`, because there may be thousands. */
+/**
+ * Highlighted are the office's messages, which no visitor's name can imitate, and those under the point person's name. One
+ * that was taken back leaves 'Message removed'. `memo`, because there may be thousands.
+ */
 export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
   const t = useSentences(chatTexts);
   const { content, createdAt, deletedAt, isOffice } = message;

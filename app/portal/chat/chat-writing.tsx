@@ -92,7 +92,10 @@ function useSendTyping(groupId: number, name: string): () => void {
   };
 }
 
-/** Who else is typing (docs/product.md, "Chat"). */
+/**
+ * Who else is typing. Who types under a name that is neither of a member of their device nor, on the point person's device,
+ * the point person's is shown as not a member.
+ */
 export function TypingLine() {
   const language = useLanguage();
   const { listen } = useLiveActions();
@@ -133,7 +136,7 @@ type MessageComposerProps = {
   children: ReactNode;
 };
 
-/** docs/product.md, "Chat". */
+/** Blank messages are not sent. Enter sends, Shift and Enter add a line. */
 export function MessageComposer({
   groupId,
   unsaved = 'message',

@@ -20,6 +20,7 @@ import { useReading, useSendReadTo } from './use-read-to';
 
 const place = <Skeleton className="noscript:hidden h-19" />;
 
+/** The member count includes the point person; those online are open pages, including this one. */
 export function GroupChat({ groupId }: { groupId: number }) {
   const { group } = useGroupState(groupId);
   const t = useSentences(chatTexts);

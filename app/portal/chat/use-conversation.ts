@@ -90,7 +90,10 @@ const refetchMs = 5000;
 // A hanging call would block every later one.
 const sendWithinMs = 10_000;
 
-/** Messages are pushed, and also read every five seconds in case a push was lost (docs/product.md, "Chat"). */
+/**
+ * Messages are pushed, and also read every five seconds in case a push was lost. A message that did not reach the server is
+ * sent by itself, once, when the page is live again; one that the server refused is not. All tabs share unsent messages.
+ */
 export function useConversation(groupId: number, staffId?: string) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);

@@ -10,8 +10,9 @@ import { setMe, useIsMine, useMe } from '../identity/use-me';
 import { messagesKey } from '../query-keys';
 
 /**
- * The last message that the person read on any of their devices (docs/product.md, "Chat"); null if they never saw the chat,
- * undefined while unknown.
+ * The last message that the person read, which is when the chat's end was visible in the active tab. It only moves forward,
+ * is kept offline, and is shared by all devices of a member or the point person. Null if they never saw the chat, undefined
+ * while unknown.
  */
 export function useReadTo(groupId: number): number | null | undefined {
   const { me, isCopy } = useMe(groupId);

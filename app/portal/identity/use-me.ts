@@ -105,7 +105,10 @@ function setMeInCache(queryClient: QueryClient, groupId: number, me: Me): void {
   if (isBeingRead) void queryClient.invalidateQueries(filter);
 }
 
-/** Tells the reader's own messages, by what is known of them at the time of the call (docs/product.md, "Chat"). */
+/**
+ * Tells the reader's own messages, by what is known of them at the time of the call: those sent from the member's devices,
+ * whatever their name; for staff those that their account wrote for the office, on any device.
+ */
 export function useIsMine(groupId: number): IsMine {
   const isStaff = useContext(StaffContext);
   const queryClient = useQueryClient();

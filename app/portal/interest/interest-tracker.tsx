@@ -36,7 +36,7 @@ import { ParticipantList } from './participant-list';
 /** What it takes before it is known. */
 export const nextCardSpace = <div className="min-h-30 sm:min-h-20" />;
 
-/** For members only (docs/product.md, "Next"); after joining it is there at once. */
+/** For members only; after joining it is there at once. */
 export const NextCard = lazyComponent(() => import('./next-card-view'), 'NextCardView', {
   fallback: nextCardSpace,
   preload: true,
@@ -60,6 +60,11 @@ type InterestTrackerProps = {
   onJoined: (joined: JustJoined | null) => void;
 };
 
+/**
+ * How far the group is: its percentage, levels, deadline and members. After joining, the page becomes the member's at once:
+ * their own row is first, in view, marked and focused, with the Next card under it. The join button then adds another
+ * person; the personal link and notifications are offered on the next visit, until answered.
+ */
 export function InterestTracker({ group, schedules, joined, onJoined }: InterestTrackerProps) {
   const t = useSentences(trackerTexts);
   const devices = useSentences(deviceTexts);

@@ -38,6 +38,11 @@ type JoinFormProps = {
   onJoined: (joined: Participant, asksForEmails: boolean) => void;
 };
 
+/**
+ * Name, level (at first I'm Interested; the point person's form begins with their name and I'm In), room and email address.
+ * It starts with the first room checked on the page. If the chosen room is deleted meanwhile it says so, asks once, and
+ * joins with no preference on the second press.
+ */
 export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps) {
   const t = useSentences(entryTexts);
   const ui = useSentences(uiTexts);

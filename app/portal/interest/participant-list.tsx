@@ -41,6 +41,11 @@ type ParticipantListProps = {
   aside: Elements;
 };
 
+/**
+ * One's own row first. Each row has its level, room and Edit; in others' rows the point person can remove them. The level of
+ * one's own row opens the four levels, and saves the one that is pressed, with Undo. A room that was deleted is said to be
+ * no longer available until its member chooses again.
+ */
 export function ParticipantList(props: ParticipantListProps) {
   const { group, me, mayLead, isMine, addedId, editedId, onEdit, opened, joinedId, afterJoining, aside } = props;
   const t = useSentences(trackerTexts);

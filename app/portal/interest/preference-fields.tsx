@@ -94,9 +94,13 @@ type PreferenceFieldsProps = {
   restriction?: string;
 };
 
-/** 'No preference' is null (docs/product.md, "Interest"). */
+/** 'No preference' is null. */
 export const asRoomId = (value: string | number | null) => (value ? Number(value) : null);
 
+/**
+ * The four levels, each with its meaning, and the rooms on offer, each with who else wants it. Where a room choice has
+ * begun, only the member's own device, the point person and staff get the room and I'm Out; for others a text says why not.
+ */
 export function PreferenceFields({
   group,
   others,

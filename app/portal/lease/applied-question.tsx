@@ -9,7 +9,10 @@ import { useUndoToast } from '../activity/use-undo';
 import { useMe } from '../identity/use-me';
 import { useSaveParticipant } from '../interest/use-save-participant';
 
-/** Asks once the member is back on the page. */
+/**
+ * After 'Apply Now' on a member's device, asks whether they have applied, once they are back on the page. 'Yes' checks the
+ * box, 'Not yet' waits for the next 'Apply Now'.
+ */
 export function AppliedQuestion({ group }: { group: Group }) {
   const { me } = useMe(group.id);
   const member = group.participants.find(({ id, hasApplied }) => me?.participantIds.includes(id) && !hasApplied);

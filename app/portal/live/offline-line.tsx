@@ -59,7 +59,10 @@ function useConnectionLoss(groupId: number): number | null {
 
 const settledMs = 1000;
 
-/** docs/product.md, "Without a network". */
+/**
+ * Keeps a copy of the page on the device, with all that it has loaded and the last messages, so that it also opens offline,
+ * with later changes.
+ */
 function useOfflineCopy(state: GroupState, isOffline: boolean): void {
   const queryClient = useQueryClient();
   const language = useLanguage();

@@ -18,7 +18,10 @@ import { Photo, placeholderPhoto } from '../../ui/photo';
 import { PlaceLink } from '../portal-places';
 import { usePhotoViewer } from './use-photo-viewer';
 
-/** docs/product.md, "Property". */
+/**
+ * Photos, name, distance to campus, how many rooms are available (not after an outcome) and from which price on. A member's
+ * page shows only the first photo, small.
+ */
 export function PropertySummary({ group }: { group: Group }) {
   const t = useSentences(propertyTexts);
   const places = useSentences(placeTexts);

@@ -29,6 +29,9 @@ import { groupKey } from '../query-keys';
 
 type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: boolean };
 
+/**
+ * The group's last 20 questions with their answers, earlier ones at a press, and the form to ask. No one's email is shown.
+ */
 export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelProps) {
   const t = useSentences(questionTexts);
   const isHydrated = useIsHydrated();

@@ -36,7 +36,11 @@ type OwnRankingProps = {
   onSent: (isChangedSince: boolean) => void;
 };
 
-/** The tab stores the draft, however the page is left. */
+/**
+ * A member's ranking, or with adjusted rents what each room is worth to them; the order is then by worth minus rent. The tab
+ * stores the draft, however the page is left. One that was begun for other rooms or rents keeps what still applies, and says
+ * so.
+ */
 export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent }: OwnRankingProps) {
   const t = useSentences(roomRankingTexts);
   const { refetch } = useLive();
@@ -132,7 +136,7 @@ type RoomValuesProps = {
   onChange: (values: Record<string, number>) => void;
 };
 
-/** Values always add up to the rents: what one room gains the others lose. */
+/** Values always add up to the rents: what one room gains the others lose in equal parts, within the bounds. */
 function RoomValues({ rooms, values, onChange }: RoomValuesProps) {
   const t = useSentences(roomRankingTexts);
   const rents = rooms.map(({ monthlyRate }) => monthlyRate);

@@ -23,7 +23,11 @@ import { OpenChoice } from './open-choice';
 import { OwnProposal, ProposalAnswers, ProposalTable } from './proposal';
 import { useChoiceChange } from './use-room-choice';
 
-/** docs/product.md, "Who gets which room". */
+/**
+ * Who gets which room: the first card of Rooms. The point person or staff start it; before, no one else sees it. They choose
+ * a unit, when it closes, and whether rents are adjusted, which needs as many people as rooms; if these come to differ
+ * later, the open choice says that the rents stay as listed unless they match again.
+ */
 export function RoomChoicePanel({ group }: { group: Group }) {
   const t = useSentences(roomChoiceTexts);
   const { me, mayLead } = useMe(group.id);
@@ -104,7 +108,10 @@ function LeadChoice({ group, choice, mayClose }: LeadChoiceProps) {
 
 type LateMembersProps = { group: Group; choice: RoomChoice; mayLead: boolean };
 
-/** Members who joined after the choice began, with a button to add them for those who may. */
+/**
+ * Members who joined after the choice began, with a button to add them for those who may. A dialog first says that this
+ * voids a proposal.
+ */
 function LateMembers({ group, choice, mayLead }: LateMembersProps) {
   const t = useSentences(roomChoiceTexts);
   const late = group.participants.filter(

@@ -25,7 +25,10 @@ import { useLiveActions } from '../live/use-live';
 import { PlaceLink } from '../portal-places';
 import { groupKey } from '../query-keys';
 
-/** docs/product.md, "Room Fit". */
+/**
+ * How the group fits into the unit types: beds filled, each room with those who want it, what the wanted rooms cost together
+ * and per person. A group without its own unit sees which type fits best, and why; the others are collapsed.
+ */
 export function RoomFit({ group }: { group: Group }) {
   const t = useSentences(roomFitTexts);
   const { isStaff } = useMe(group.id);
@@ -280,7 +283,7 @@ type TakeRoomButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'size'
   onTaken?: () => void;
 };
 
-/** Fails if one's row was changed meanwhile. */
+/** For someone in a clash: takes a free room instead. Fails if one's row was changed meanwhile. */
 export function TakeRoomButton({ participant, room, onTaken, children, ...style }: TakeRoomButtonProps) {
   const { id, groupId, rev } = participant;
   const t = useSentences(roomFitTexts);

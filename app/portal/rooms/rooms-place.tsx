@@ -65,7 +65,7 @@ function RoomDetails({ group }: { group: Group }) {
   );
 }
 
-/** Selecting saves nothing (docs/product.md, "Rooms"). */
+/** The rooms that are checked, with a note that checking saves nothing and that the Interest Tracker does. */
 function SelectedRoomList({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
   const titleId = useId();
@@ -213,7 +213,7 @@ function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
   );
 }
 
-/** Offers a member the room selected last. */
+/** Offers a member the room selected last, unless it is theirs; saves like the Interest Tracker. */
 function MakeMine({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
   const { roomIds } = useSelectedRooms(group.id);

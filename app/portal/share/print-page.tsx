@@ -14,7 +14,7 @@ type PrintPageProps = { group: Group; origin: string };
 export const printTitle = ({ property }: Group, language: Language) =>
   shareKitTexts(language)('printTitle', { property: property.name });
 
-/** One sheet for a tour desk (docs/product.md, "Share kit"). */
+/** One sheet for a tour desk: the property, its first photo, the QR code and the share code, always dark on light. */
 export function PrintPage({ group, origin }: PrintPageProps) {
   const t = useSentences(shareKitTexts);
   useArrival(printTitle(group, t.language));

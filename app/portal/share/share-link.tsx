@@ -17,7 +17,9 @@ const QrPanel = lazyComponent(() => import('./qr-panel'), 'QrPanel', {
 
 type ShareLinkProps = { group: Group; origin: string };
 
-/** On a phone the QR code opens at a press. */
+/**
+ * The link that lets anyone see and join the group. On a desktop its QR code is beside it, on a phone it opens at a press.
+ */
 export function ShareLink({ group, origin }: ShareLinkProps) {
   const t = useSentences(groupTexts);
   const isWide = useIsWide();

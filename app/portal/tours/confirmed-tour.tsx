@@ -21,6 +21,10 @@ import { useMe } from '../identity/use-me';
 import { useSaveParticipant } from '../interest/use-save-participant';
 import { useTourChange } from './use-tour-changes';
 
+/**
+ * Day, time and note, who can come, who cannot, who has not answered, and who gave other dates. A member's own device asks
+ * 'Can you come?', and the answer stays pressed.
+ */
 export function ConfirmedTour(props: ConfirmedTourProps) {
   const t = useSentences(tourTexts);
   const { tour } = props;

@@ -30,6 +30,10 @@ const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
 const formPlace = <Skeleton className="noscript:hidden h-92 md:h-90 lg:h-116.5 xl:h-90" />;
 
+/**
+ * The confirmed tour, the days that suit the group, and the form for one's dates: until a schedule is saved, and while it is
+ * edited. Editing starts with the saved dates that have not passed. 'Best for the group' is hidden while a tour is to come.
+ */
 export function TourScheduler({ groupId }: { groupId: number }) {
   const { group, tourSchedules: schedules } = useGroupState(groupId);
   const t = useSentences(tourTexts);

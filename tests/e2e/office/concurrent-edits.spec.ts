@@ -9,7 +9,7 @@ import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
-// The dashboard writes what failed to the console too (docs/product.md, "Toasts").
+// The dashboard writes what failed to the console too.
 test.use({ expectedErrors: [/Failed to load resource|^\w+: 404/] });
 
 const stale = (page: Page, what: string) =>
