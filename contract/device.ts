@@ -3,7 +3,7 @@ import { Id, IdText } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 
-/** `asked` until the address is confirmed (docs/product.md, "Email"). */
+/** `asked` until the address is confirmed; `off` also where its owner stopped emails. */
 export const NotifyState = z.enum(['on', 'asked', 'off']);
 export type NotifyState = z.infer<typeof NotifyState>;
 

@@ -50,7 +50,7 @@ export const NewGroup = z.object({
 });
 export type NewGroup = z.infer<typeof NewGroup>;
 
-/** Who may edit a member's entry: anyone, or only their own device, the point person and staff. */
+/** Who may edit a member's entry: anyone, which is the default, or only their own device, the point person and staff. */
 export const Editing = z.enum(['anyone', 'own'], { error: issue('editing') });
 
 const fields = {
@@ -134,8 +134,7 @@ export const CreatedGroup = z
   })
   .meta({
     id: 'CreatedGroup',
-    description:
-      '`emailSent`: whether the setup link was emailed. The token is null if a request is repeated after the link was used.',
+    description: '`emailSent`: whether the setup link was emailed. The token is null once the setup is complete.',
   });
 export type CreatedGroup = z.infer<typeof CreatedGroup>;
 

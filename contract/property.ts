@@ -91,7 +91,7 @@ export type NewProperty = z.infer<typeof NewProperty>;
 export const PropertyChange = z.object(fields).partial().extend({ rev: Rev.optional() });
 export type PropertyChange = z.infer<typeof PropertyChange>;
 
-/** Contains only active units and no internal fields (docs/product.md, "Wire format"). */
+/** Contains only active units, no charges of other units, and no internal fields. */
 export const PublicProperty = z
   .object({
     id: Id,

@@ -67,7 +67,7 @@ export type ProposedDates = z.infer<typeof ProposedDates>;
 
 export const TourScheduleParam = GroupIdParam.extend({ participantName: z.string() });
 
-/** Only `specific` has a `specificTime` (`HH:MM`). `rev` is the replaced tour's, or 0 (docs/product.md, "Revisions"). */
+/** Only `specific` has a `specificTime` (`HH:MM`). `rev` is the replaced tour's, or 0. */
 export const NewConfirmedTour = z
   .object({
     ...tourTime,

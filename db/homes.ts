@@ -7,7 +7,7 @@ import { participants } from './schema/members';
 import { properties, rooms, units } from './schema/properties';
 import { rowJson } from './statements/json';
 
-/* Where the members of a group live (docs/product.md, "Outcome"). Each reads the row of `groups` that it stands beside. */
+/* Where the members of a group live. Each reads the row of `groups` that it stands beside. */
 
 const homeOfRoom = rowJson(Home, rooms, {
   participantId: participants.id,

@@ -7,7 +7,7 @@ import { properties } from './schema/properties';
 type Member = typeof participants;
 type Property = typeof properties;
 
-/** Each as `step` (docs/product.md, "Steps to the lease"). */
+/** Each as `step`. */
 export const stepsOf = (property: Property): SQL => sql`json_each(${property.leaseSteps}) AS step`;
 
 export const step = {

@@ -49,7 +49,7 @@ function isLikePropertyName(senderName: string, { name, contactName }: GroupOfMe
 /** `participantId` is null for the point person, for people who have not joined, and for staff, who write as the office. */
 export type Writer = { participantId: number | null; name: string; isOffice?: true };
 
-/** Who a device can write as, in the order of joining, the point person last (docs/product.md, "Devices"). */
+/** Who a device can write as, in the order of joining, the point person last. */
 export function writersOf(me: Me, group: Pick<Group, 'participants' | 'pointPersonName'>): Writer[] {
   const members = me.participantIds.flatMap((participantId, index) => {
     const participant = group.participants.find(({ id }) => id === participantId);

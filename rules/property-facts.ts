@@ -29,7 +29,7 @@ function bytesOf(property: PropertyFacts): number {
 }
 
 /**
- * Whether a property stays small enough to be read in one row of the database (docs/product.md, "Limits"). A change that makes it
+ * Whether a property stays small enough to be read in one row of the database. A change that makes it
  * no larger is always possible.
  */
 export function isTooLarge(before: PropertyFacts, after: PropertyFacts): boolean {

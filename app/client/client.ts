@@ -20,7 +20,7 @@ export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return readAnswer<T>(await request);
 }
 
-/** `activityId` is null if the change cannot be undone (docs/product.md, "Live updates", "Undo"). */
+/** `activityId` is null if the change cannot be undone. */
 export type VersionedAnswer<T> = { answer: T; version: number; activityId: number | null };
 
 export async function callVersioned<T>(request: Promise<ClientResponse<T>>): Promise<VersionedAnswer<T>> {
@@ -50,7 +50,7 @@ type WithIdempotencyKey = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * All tries of a form send one key, so they have one effect (docs/product.md, "Idempotency"). A new key follows a
+ * All tries of a form send one key, so they have one effect. A new key follows a
  * success, or a conflict: the server may have the key from another request.
  */
 export function useIdempotencyKey(): WithIdempotencyKey {

@@ -44,7 +44,7 @@ export function serverMessageOf(error: unknown): string | null {
   return error instanceof CallFailed ? (error.body?.message ?? null) : null;
 }
 
-/** Another save came first, or the idempotency key is taken (docs/product.md, "Revisions", "Idempotency"). */
+/** Another save came first, or the idempotency key is taken. */
 export function isConflict(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 409;
 }

@@ -21,7 +21,7 @@ type Save<Change> = {
   replacing?: number | 'any';
 };
 
-/** Keeps the revision the form was opened with, whatever the page reads meanwhile (docs/product.md, "Revisions"). */
+/** Keeps the revision the form was opened with, whatever the page reads meanwhile. */
 export function useRevisionSave<Change, Saved>(options: RevisionSave<Change, Saved>) {
   const { rev, send, onSaved, onConflict, onFailed = toastError } = options;
   const opened = useRef(revisionRead(rev ?? 0));
@@ -60,7 +60,7 @@ function afterOwnChange({ read, highest, ownChanges }: OpenedRevision, answered:
   return { read, highest: Math.max(highest, answered), ownChanges: ownChanges + 1 };
 }
 
-/** The newest revision if every change since was the page's own, else the one read (docs/product.md, "Revisions"). */
+/** The newest revision if every change since was the page's own, else the one read. */
 function revisionToSend({ read, highest, ownChanges }: OpenedRevision): number {
   return highest === read + ownChanges ? highest : read;
 }

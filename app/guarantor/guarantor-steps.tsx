@@ -14,7 +14,9 @@ type GuarantorStepsProps = {
   onSave: (change: StepChange) => void;
 };
 
-/** What to do if one agrees, with a checkbox for each step, and how to say no. */
+/**
+ * What to do if one agrees, with a checkbox for each step, and how to say no. A check signs nothing, and can be taken back.
+ */
 export function GuarantorSteps({ view, wanted, onSave }: GuarantorStepsProps) {
   const t = useSentences(guarantorTexts);
   const { participantName: name, outcome } = view;

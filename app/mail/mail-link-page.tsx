@@ -24,7 +24,7 @@ type MailLinkPageProps = {
   takeBack?: (token: string) => Promise<unknown>;
 };
 
-/** docs/product.md, "Email". */
+/** Opening a link of an email does nothing: the page has one button for it. */
 export function MailLinkPage({ page, follow, takeBack }: MailLinkPageProps) {
   const t = useSentences(mailPageTexts);
   const site = useSentences(siteTexts);

@@ -22,7 +22,7 @@ export function GroupNotFound({ groupId }: { groupId?: number }) {
   );
 }
 
-/** docs/product.md, "Retention". */
+/** In place of a group that has expired, or was never there. */
 export function GroupEnded() {
   const t = useSentences(groupTexts);
   return (

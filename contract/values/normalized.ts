@@ -6,7 +6,7 @@ export function normalized(typed: string, form: 'NFC' | 'NFKC'): string {
   return typed.replace(furtherMarks, '$1').normalize(form);
 }
 
-/** Different spellings of a name have the same key (docs/product.md, "Wire format"). */
+/** Different spellings of a name have the same key: in NFKC, trimmed, without case. */
 export function nameKey(name: string): string {
   return normalized(name, 'NFKC').trim().toLowerCase();
 }

@@ -66,7 +66,7 @@ export const selectReminderFacts = (groupId: number): SelectsJson<ReminderFacts>
     sql`${groups} WHERE ${groups.id} = ${groupId}`,
   );
 
-/** Reminds groups that decide within 48 hours, once for each deadline. */
+/** Reminds groups that decide within 48 hours, once for each deadline, and not within a day of another reminder. */
 export async function recordStepReminders(db: Database, now: Date): Promise<void> {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;

@@ -16,7 +16,7 @@ type ApiKeyPrincipal = {
   language: 'en';
 };
 
-/** Who acts decides what they may do (docs/product.md, "Who may change what"). Links: a setup link, or a guarantor's. */
+/** Who acts decides what they may do (`Requester` in rules/group-facts.ts). Links: a setup link, or a guarantor's. */
 export type Principal =
   | Staff
   | ApiKeyPrincipal

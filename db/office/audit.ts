@@ -21,8 +21,8 @@ const subjects = {
 } satisfies Record<AuditSubjectType, object>;
 
 /**
- * Logs an action of staff about the rows under a condition, also before the write that deletes them; null for other principals
- * (docs/product.md, "Audit log").
+ * Logs an action of staff about the rows under a condition, also before the write that deletes them; null for other
+ * principals.
  */
 export function auditedWhere(
   by: Principal,

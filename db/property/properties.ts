@@ -63,7 +63,7 @@ export function findPublicProperty(db: Database, id: number, knownVersion = '') 
   return findVersioned(db, publicPropertyJson, version, sql`${properties} WHERE ${isPropertyThere(id)}`, knownVersion);
 }
 
-/** The newest groups that a deleted property has lost: their channels are closed. */
+/** The newest groups that a deleted property has lost: their channels are closed; the others find out at their next read. */
 export const selectGroupsThatLost = (propertyId: number) =>
   selectJson(
     jsonObject<{ groupIds: number[] }>({

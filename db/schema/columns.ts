@@ -5,7 +5,7 @@ import { integer, text } from 'drizzle-orm/sqlite-core';
  * Instants are ISO 8601 UTC text, money is integer cents, lists are JSON text.
  * `rev` counts a row's edits, for people who edit at once; `version` counts everything that changes
  * what a visitor sees (docs/decisions/2026-11-28-a-group-is-loaded-decided-and-saved.md).
- * `removedAt` is set a day before a row is erased, and undone by taking it out (docs/product.md, "Undo").
+ * `removedAt` is set a day before a row is erased, and undone by taking it out.
  * What the server remembers for itself is in bookkeeping.ts.
  */
 
@@ -17,5 +17,5 @@ export const version = integer().notNull().default(1);
 
 export const removedAt = text('removed_at');
 
-/** Hidden until restored or erased (docs/product.md, "Deleted"). */
+/** Hidden until restored or erased (`goneSince` in rules/deletion.ts). */
 export const deletion = { deletedAt: text('deleted_at'), deletedBy: text('deleted_by') };

@@ -10,7 +10,7 @@ import { properties, units } from './properties';
 
 export const tourDate = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.date')`);
 
-/** `id` is random, because it is all that a request needs to address the group (docs/product.md, "Ids"). */
+/** `id` is random, because it is all that a request needs to address the group. */
 export const groups = sqliteTable(
   'groups',
   {
@@ -81,7 +81,7 @@ export const groups = sqliteTable(
     createdAt: text('created_at').notNull(),
     /** At least a week before the erasure. */
     erasureAnnouncedAt: text('erasure_announced_at'),
-    /** An erased group has no property, like a deleted one (docs/product.md, "Retention"). */
+    /** An erased group has no property, like a deleted one (`eraseEnded` in db/erasure/retention.ts). */
     erasedAt: text('erased_at'),
     /** A colleague's email address. */
     assignee: text(),
@@ -189,7 +189,7 @@ export const activity = sqliteTable(
   ],
 );
 
-/** Kept by the triggers of migrations/0001_triggers.sql; `content` outlives a cancellation (docs/product.md, "Calendar"). */
+/** Kept by the triggers of migrations/0001_triggers.sql; `content` outlives a cancellation. */
 export const calendarEvents = sqliteTable(
   'calendar_events',
   {

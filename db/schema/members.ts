@@ -56,7 +56,10 @@ export const memberWords = sqliteTable(
   ],
 );
 
-/** By the SHA-256 of their secret (docs/product.md, "Devices"). `linkHash`: the personal link used, `linkMadeBy`: by which device; `seenAt`: within minutes. */
+/**
+ * By the SHA-256 of their secret. `linkHash`: the personal link used, `linkMadeBy`: by which device; `seenAt`: within
+ * minutes.
+ */
 export const participantDevices = sqliteTable(
   'participant_devices',
   {
@@ -90,7 +93,7 @@ export const pointPersonDevices = sqliteTable(
   (device) => [primaryKey({ columns: [device.groupId, device.deviceHash] })],
 );
 
-/** Devices that opened the group by its current code (docs/product.md, "Changing the code"). */
+/** Devices that opened the group by its current code (`mayOpen` in rules/group-facts.ts). */
 export const groupAdmissions = sqliteTable(
   'group_admissions',
   {
@@ -176,7 +179,7 @@ export const personalLinks = sqliteTable(
   ],
 );
 
-/** At most one for each member (docs/product.md, "Guarantors"). */
+/** At most one for each member. Nothing else about a guarantor is stored. */
 export const guarantorLinks = sqliteTable('guarantor_links', {
   participantId: integer('participant_id')
     .primaryKey()
@@ -186,7 +189,7 @@ export const guarantorLinks = sqliteTable('guarantor_links', {
   expiresAt: text('expires_at').notNull(),
 });
 
-/** `deadline` is null where a person sent the reminder (docs/product.md, "Reminders"). */
+/** `deadline` is null where a person sent the reminder. */
 export const stepReminders = sqliteTable(
   'step_reminders',
   {

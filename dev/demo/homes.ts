@@ -6,7 +6,7 @@ import type { Rows } from './seed.ts';
 type Room = { id: number; unitId: number; name: string; monthlyRate: number };
 type Unit = { id: number; propertyId: number; name: string; bedrooms: number };
 
-/** Where these members of a group with an outcome live (docs/product.md, "Outcome"). */
+/** Where these members of a group with an outcome live. */
 export function demoHomes(members: Rows[string], rows: Rows): Home[] {
   const units = rows.units as Unit[];
   const rooms = rows.rooms as Room[];

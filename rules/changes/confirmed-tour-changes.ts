@@ -16,7 +16,10 @@ export function cancelingRefusal(group: GroupFacts): CancelingRefusal | null {
 export const confirmingRefusal = (group: GroupFacts): Exclude<ConfirmingRefusal, 'tourChanged'> | null =>
   cancelingRefusal(group) ?? (group.outcome ? 'groupClosed' : null);
 
-/** Members' answers stay where only the note changes. The `rev` is that of the former tour as the requester saw it. */
+/**
+ * Members' answers stay where only the note changes; the same tour again raises only the version. The `rev` is that of the
+ * former tour as the requester saw it.
+ */
 export function confirmTour(
   group: GroupFacts,
   { rev, ...asked }: NewConfirmedTour,

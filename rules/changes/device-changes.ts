@@ -166,7 +166,7 @@ function isEnteredAfterAnother({ members }: GroupFacts, { devices }: DeviceFacts
 export type SignOutRefusal = 'noGroup' | 'notAdmitted' | 'deviceUnknown';
 
 /**
- * Signs out the device that asks, and ends the personal links that were opened on it.
+ * Signs out the device that asks, and ends the personal links that were opened on it, which its history may keep.
  * @param id the only member as whom it is forgotten; undefined for all members, and the point person
  */
 export function signOutHere(

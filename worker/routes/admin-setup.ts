@@ -31,7 +31,7 @@ export const adminGroups = new Hono<AppEnv>().post(
   describeCall('Creates a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),
   describeDetails(
     '`emailSent` is false if sending failed; the group is created anyway.',
-    "A request that is repeated after the link was used gets `adminSetupToken: null`. The unit must be the property's.",
+    "`adminSetupToken` is null once the setup is complete. The unit must be the property's.",
   ),
   describeKey,
   requireStaff,

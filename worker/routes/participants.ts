@@ -136,7 +136,7 @@ export const participants = new Hono<AppEnv>()
     },
   );
 
-/** Without a network key, confirmations are unlimited (docs/product.md, "Email"). */
+/** Without a network key, confirmations are unlimited. */
 function confirmationRequest(c: Context<AppEnv>, groupId: number, email: string): ConfirmationRequest {
   const key = mailboxKey(email);
   return {

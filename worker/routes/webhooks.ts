@@ -44,6 +44,7 @@ export const webhooks = new Hono<AppEnv>()
       'Events are sent as Standard Webhooks: `{type, timestamp, data}`, signed with the secret, without setup tokens.',
       '`data` is the group, the question or the participant as staff see it.',
       '`url` is https, at port 443 of a host with a dot in its name or of a public address.',
+      'A request that is repeated under its idempotency key gets a new secret; the first one no longer works.',
     ),
     describeKey,
     requireStaff,

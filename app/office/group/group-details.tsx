@@ -63,7 +63,7 @@ export function GroupDetails({ group, forVisitors }: GroupDetailsProps) {
 
 type DetailsFormProps = { group: OfficeGroup; forVisitors: Group; onClose: () => void };
 
-/** Sends only touched fields; a dialog asks if a colleague has changed one of them (docs/product.md, "Revisions"). */
+/** Sends only touched fields; a dialog asks if a colleague has changed one of them. */
 function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
   const { units } = forVisitors.property;
   const [question, setQuestion] = useState<{ text: string; change: StaffGroupChange } | null>(null);

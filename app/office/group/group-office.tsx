@@ -114,7 +114,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
   );
 }
 
-/** docs/product.md, "Retention". */
+/** Of a group whose people were erased. */
 export function EndedGroup({ group }: { group: OfficeGroup }) {
   return (
     <>

@@ -58,7 +58,7 @@ export function DeadlineFact({ customizations: { decisionDeadline }, now }: Dead
   );
 }
 
-/** docs/product.md, "Retention". */
+/** When the group's people are or were erased. */
 export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: GroupSummary }) {
   const timeZone = useTimeZone();
   if (peopleErasedAt === null) return null;

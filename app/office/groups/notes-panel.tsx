@@ -145,7 +145,7 @@ function NoteItem({ note }: { note: Note }) {
   );
 }
 
-/** docs/product.md, "Erasure". */
+/** A note that may name an erased member: the name is removed, or the note kept. It does not say whose name it is. */
 function CheckNote({ note: { id, text } }: { note: Note }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(text);

@@ -11,7 +11,7 @@ import { CopyMemberLink } from './copy-personal-link';
 
 const NewPushOffer = lazyComponent(() => import('./push-notifications'), 'NewPushOffer', { errorFallback: null });
 
-/** Once for each group, until it is answered. */
+/** After joining, after an answer to the tour, and for the point person: once for each group, until it is answered. */
 export function PushOffer({ groupId }: { groupId: number }) {
   const [isNew] = useState(() => !wasPushPromptShown(groupId));
   return isNew ? <NewPushOffer groupId={groupId} /> : null;

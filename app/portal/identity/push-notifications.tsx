@@ -72,6 +72,7 @@ function PushObstacle({ state }: { state: PushState | null }) {
   return <p>{t('homeScreenFirst')}</p>;
 }
 
+/** Once for each group and device. Only its button triggers the permission prompt of the browser. */
 export function NewPushOffer({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
   const { state, on } = usePushes(groupId);
@@ -113,6 +114,10 @@ function SwitchedOn() {
   );
 }
 
+/**
+ * On or off on this device, and what to do first where the browser blocks them, or an iPhone needs the page on its home
+ * screen.
+ */
 export function MyPushes({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
   const { state, on, off } = usePushes(groupId);

@@ -77,7 +77,7 @@ export function updateMe(queryClient: QueryClient, groupId: number, change: (me:
   if (me) setMe(queryClient, groupId, change(me));
 }
 
-/** If another tab signs out, this one leaves the group as well. */
+/** Adopts what another tab has learned. If another tab signs out, this one leaves the group as well. */
 export function useMeFromOtherTabs({ id, shareCode }: Pick<Group, 'id' | 'shareCode'>): void {
   const queryClient = useQueryClient();
   useEffect(

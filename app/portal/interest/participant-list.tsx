@@ -32,7 +32,7 @@ type ParticipantListProps = {
   addedId: number | null;
   editedId: number | null;
   onEdit: (participant: Participant) => void;
-  /** Rendered under the row that is being edited. */
+  /** Rendered under the row that is being edited. One's own is edited without a question, and comes first. */
   opened: Elements;
   /** Who has just joined: their row is shown, marked and focused. */
   joinedId: number | null;

@@ -10,7 +10,7 @@ import type { RoomChoice } from '../../../contract/room-choice';
 import type { ConfirmedTour } from '../../../contract/tour-schedule';
 import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
-/* What the server refuses once a group has an outcome is not offered (docs/product.md, "Outcome"). */
+/* What the server refuses once a group has an outcome is not offered. */
 
 const tour: ConfirmedTour = {
   ...{ date: '2090-05-01', timePreference: 'AM', specificTime: null, note: null },

@@ -29,7 +29,7 @@ const planning = (groupId: number) => ({
 
 type Group = typeof here;
 
-/** What an address may do in a minute, for each group or in all (docs/product.md, "Rate limits"). */
+/** What an address may do in a minute, for each group or in all (wrangler.toml). */
 const perGroup: [what: string, limit: number, ask: (group: Group) => LimitedRequest][] = [
   ['joins', 10, ({ id }) => ({ method: 'POST', path: '/api/participants', body: joining(id) })],
   ['public joins', 10, ({ id }) => ({ method: 'POST', path: '/api/public/participants', body: joining(id) })],

@@ -9,7 +9,7 @@ import { aRoom } from '../../support/worker/data';
 import { guarantorToken, readActivity, shown } from '../../support/worker/lease-steps';
 import { staffHeaders } from '../../support/worker/staff';
 
-/* Who lives where once a group has an outcome (docs/product.md, "Outcome"). */
+/* Who lives where once a group has an outcome. */
 
 const linesOf = async (path: string) =>
   (await (await fetchFromWorker(path, { headers: await staffHeaders() })).text()).trim().split('\r\n').slice(1);

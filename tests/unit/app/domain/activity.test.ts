@@ -33,7 +33,7 @@ const confirmedTour = {
   rev: 1,
 };
 
-describe('a sentence for each entry (docs/product.md, "Activity")', () => {
+describe('a sentence for each entry', () => {
   it.each<[Partial<ActivityEntry>, string]>([
     [{ after: { interestLevel: 'im_in' } }, "Ana joined: “I'm In”"],
     [{ kind: 'step_done', after: { step: 'Applied' } }, 'Ana checked off “Applied”'],
