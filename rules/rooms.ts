@@ -20,6 +20,7 @@ export function offeredUnits(group: Offer): PublicUnit[] {
     .map((unit) => ({ ...unit, rooms: unit.rooms.toSorted((a, b) => b.monthlyRate - a.monthlyRate) }));
 }
 
+/** A preference for any other room counts as none; it is back if the group gets its unit again. */
 export function offeredRooms(group: Offer): OfferedRoom[] {
   return offeredUnits(group).flatMap((unit) => unit.rooms.map((room) => ({ unit, room })));
 }

@@ -63,7 +63,10 @@ export function searchWords({ name, email }: { name: string; email?: string | nu
   return [...new Set(address ? [address, ...found] : found)].slice(0, wordsOfMember);
 }
 
-/** The words that a search looks for, the longest first. An address is one word. */
+/**
+ * The words that a search looks for, the longest first. Each must begin a word of the same member's name or of their address
+ * before the '@' ('lopez ivan', 'ivan.lopez.14'); one with an '@' must be the whole address.
+ */
 export function searchTerms(typed: string): string[] {
   const terms = fold(typed)
     .split(/\s+/)

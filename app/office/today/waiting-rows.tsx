@@ -87,6 +87,7 @@ function RowLink({ titleId, to, isMain = false, children }: RowLinkProps) {
   );
 }
 
+/** Confirms the group's best half-day, or leads to its tour. */
 export function TourRow({ tour }: { tour: TourToConfirm }) {
   const titleId = useId();
   const { groupId, pointPersonName, date, half, canCome, asked, rev } = tour;
@@ -121,6 +122,7 @@ export function TourRow({ tour }: { tour: TourToConfirm }) {
   );
 }
 
+/** Marks the step that is next as done, for all members of the group who have it next. */
 export function OfficeStepRow({ group }: { group: OfficeSteps }) {
   const titleId = useId();
   const now = useNow();
@@ -157,6 +159,7 @@ export function OfficeStepRow({ group }: { group: OfficeSteps }) {
   );
 }
 
+/** The outcome 'Leased', after the question that the group's page asks, or leads to the outcome. */
 export function ReadyRow({ group }: { group: GroupReadyToLease }) {
   const titleId = useId();
   const timeZone = useTimeZone();
@@ -200,6 +203,7 @@ export function ReadyRow({ group }: { group: GroupReadyToLease }) {
   );
 }
 
+/** Sends the setup link again, which renews it; leads to a new link if it was never emailed. */
 export function SetupRow({ link }: { link: ExpiringSetupLink }) {
   const titleId = useId();
   const now = useNow();
@@ -240,6 +244,7 @@ export function SetupRow({ link }: { link: ExpiringSetupLink }) {
   );
 }
 
+/** Leads to where the address is corrected. */
 export function BouncedRow({ email }: { email: BouncedEmail }) {
   const titleId = useId();
   const timeZone = useTimeZone();

@@ -98,7 +98,9 @@ function ManageRow({ groupId }: { groupId: number }) {
   );
 }
 
-/** On a phone, at Home: the other places, each with a line about its state. */
+/**
+ * On a phone, at Home: the other places, each with a line about its state. None leads to a tour that will not take place.
+ */
 function PlaceLinks({ state: { group, tourSchedules, questions } }: { state: GroupState }) {
   const t = useSentences(placeTexts);
   const unread = useUnread(group.id);

@@ -15,6 +15,10 @@ type ParticipantDetailsProps = {
   onClose: () => void;
 };
 
+/**
+ * An opened row: the form; in one's own also 'I've applied', the personal link, emails, notifications and leaving; for the
+ * point person also removing others.
+ */
 export function ParticipantDetails({ group, participant, isMine, mayLead, onClose }: ParticipantDetailsProps) {
   const isClosed = group.customizations.outcome !== null;
   return (

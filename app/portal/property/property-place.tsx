@@ -120,7 +120,7 @@ const icons = new Map<string, IconComponent>([
   ['hottub', Bath],
 ]);
 
-/** Ignores spelling differences; a spark by default. */
+/** Each known amenity has its own icon. Ignores spelling differences; a spark by default. */
 function amenityIcon(name: string): IconComponent {
   return icons.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? Sparkles;
 }

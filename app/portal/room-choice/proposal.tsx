@@ -31,6 +31,7 @@ const notes = {
 
 type ProposalTableProps = { group: Group; choice: RoomChoice; proposal: RoomProposal };
 
+/** Who gets which room at which rent, and whose ranking was missing. Once rents change it says so, with both sums. */
 export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
   const t = useSentences(roomChoiceTexts);
   const rooms = roomsOfUnit(group, choice.unitId);
@@ -187,6 +188,7 @@ type OwnProposalProps = {
   participant: Participant;
 };
 
+/** The reader's own room, first; why it is fair, with their own numbers; and the draw, if there was one. */
 export function OwnProposal({ group, choice, proposal, participant }: OwnProposalProps) {
   const t = useSentences(roomRankingTexts);
   const { data: ranking } = useOwnRanking(participant.id, choice);
