@@ -25,6 +25,22 @@ it.each(pages)('%s names only existing files and commands', (page) => {
   expect(links.filter((link) => globSync(link).length === 0)).toEqual([]);
 });
 
+/** The fragment that GitHub gives a heading. */
+const fragmentOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+
+it.each(pages)('%s links only to headings that exist', (page) => {
+  const links = [...textOf(page).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+  const missing = links.filter(([, file = '', fragment = '']) => {
+    const target = file === '' ? page : new URL(file, `file:///${page}`).pathname.slice(1);
+    return !matches(textOf(target), /^#+ (.+)$/gm).some((heading) => fragmentOf(heading) === fragment);
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
 it('docs/troubleshooting.md explains exactly the events of the log', () => {
   const code = globSync(['app/**/*.{ts,tsx}', 'worker/**/*.ts', 'durable-objects/*.ts']).map(textOf).join('\n');
   const written = new Set(matches(code, /event: '(\w+)'/g));
