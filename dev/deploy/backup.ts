@@ -1,13 +1,17 @@
+import { storeBackup } from './backups.ts';
 import { readCommandLine } from './command-line.ts';
-import { dump } from './dump.ts';
-import { storeObject } from './objects.ts';
-import { backupAccount, backupPath, day } from './restore-point.ts';
+import { withTempFile } from './database.ts';
+import { dump, loadIntoFile } from './dump.ts';
 import { remote } from './setup-steps.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
 
-/** `npm run backup <staging|production>`: stores a dump of the database in the bucket for backups, under today's date. */
-await exitOnProblem(() => {
+/** `npm run backup <staging|production>`: dumps the database, loads the dump on this machine, and stores it in the bucket for backups. */
+await exitOnProblem(async () => {
   const { environment, isDryRun } = readCommandLine();
   if (isDryRun) throw new Problem('npm run backup has no --dry-run. Nothing was done.');
-  storeObject(backupPath(environment, day(new Date())), dump(remote(environment)), environment, backupAccount());
+  await withTempFile(async (dumped) => {
+    await dump(remote(environment), dumped);
+    await withTempFile((loaded) => loadIntoFile(dumped, loaded));
+    await storeBackup(environment, dumped);
+  });
 });

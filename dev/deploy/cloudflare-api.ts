@@ -5,16 +5,24 @@ const base = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/
 
 type Answer<T> = { success: boolean; result: T; errors?: { message: string }[] };
 
+type Options = { headers?: Record<string, string>; environment?: NodeJS.ProcessEnv };
+
 /**
  * Calls Cloudflare's API with wrangler's sign-in, for what wrangler has no command.
  * @param path after `/accounts/<account>`
+ * @param options further headers, and the environment that names another account
  * @throws Problem with Cloudflare's reason
  */
-export async function callCloudflare<T>(method: string, path: string, body?: object): Promise<T> {
-  const { account, token } = signIn();
+export async function callCloudflare<T>(
+  method: string,
+  path: string,
+  body?: object,
+  { headers, environment = process.env }: Options = {},
+): Promise<T> {
+  const { account, token } = signIn(environment);
   const answer = await fetch(`${base}/accounts/${account}${path}`, {
     method,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
     body: body && JSON.stringify(body),
   });
   const { success, result, errors } = (await answer.json().catch(() => ({}))) as Partial<Answer<T>>;
@@ -23,8 +31,8 @@ export async function callCloudflare<T>(method: string, path: string, body?: obj
 }
 
 /** From the environment, as in a workflow, else from wrangler. */
-function signIn(): { account: string; token: string } {
-  const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } = process.env;
+function signIn(environment: NodeJS.ProcessEnv): { account: string; token: string } {
+  const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } = environment;
   if (account && token) return { account, token };
   return { account: accountId(), ...readJson<{ token: string }>('Reading the sign-in', ['auth', 'token', '--json']) };
 }

@@ -8,10 +8,10 @@ import { mustRun, readJson } from './wrangler.ts';
 export type Where = string[];
 
 /** Calls `work` with the path of a temporary file, which is deleted afterwards because it contains the site's data. */
-export function withTempFile<T>(work: (file: string) => T): T {
+export async function withTempFile<T>(work: (file: string) => T | Promise<T>): Promise<T> {
   const file = join(tmpdir(), randomUUID());
   try {
-    return work(file);
+    return await work(file);
   } finally {
     rmSync(file, { force: true });
   }
@@ -23,9 +23,14 @@ export function query<Row>(where: Where, sql: string): Row[] {
 }
 
 /** Executes several statements atomically. */
-export function execute(where: Where, task: string, sql: string): void {
-  withTempFile((file) => {
+export async function execute(where: Where, task: string, sql: string): Promise<void> {
+  await withTempFile((file) => {
     writeFileSync(file, sql, { mode: 0o600 });
-    mustRun(task, ['d1', 'execute', 'DB', '--yes', '--file', file, ...where]);
+    executeFile(where, task, file);
   });
+}
+
+/** Executes the statements of a file atomically. */
+export function executeFile(where: Where, task: string, file: string): void {
+  mustRun(task, ['d1', 'execute', 'DB', '--yes', '--file', file, ...where]);
 }

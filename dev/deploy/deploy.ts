@@ -37,7 +37,7 @@ async function deploy(): Promise<void> {
   if (problem) throw new Problem(problem);
   const check = () => checkSite(environment, rollBack(environment), process.env.SMOKE_STAFF_TOKEN);
   for (const step of api) runStep(step);
-  keepRecords(environment, releaseName(source));
+  await keepRecords(environment, releaseName(source));
   if (hasPages) await check();
   runStep(pages);
   await check();
@@ -45,18 +45,19 @@ async function deploy(): Promise<void> {
 }
 
 /** For `npm run where`, and the packages of the release. It also runs without them, so that a failure does not stop it. */
-function keepRecords(environment: Environment, release: string): void {
-  keep(environment, mapsPath(environment, release), takeSourceMaps());
-  const packages = ['sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'];
-  const sbom = execFileSync('npm', packages, { maxBuffer: 100_000_000 });
-  keep(environment, sbomPath(environment, release), sbom);
+async function keepRecords(environment: Environment, release: string): Promise<void> {
+  await keep(environment, mapsPath(environment, release), takeSourceMaps);
+  await keep(environment, sbomPath(environment, release), listPackages);
 }
 
-function keep(environment: Environment, path: string, content: Buffer): void {
+const listPackages = () =>
+  execFileSync('npm', ['sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'], { maxBuffer: 100_000_000 });
+
+async function keep(environment: Environment, path: string, make: () => Buffer): Promise<void> {
   try {
-    storeObject(path, content, environment);
+    await storeObject(path, make(), environment);
   } catch (error) {
-    console.log((error as Problem).message);
+    console.log((error as Error).message);
   }
 }
 

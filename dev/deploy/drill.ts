@@ -1,24 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fetchBackup } from './backups.ts';
 import { readCommandLine } from './command-line.ts';
-import { query } from './database.ts';
+import { query, withTempFile } from './database.ts';
 import { load } from './dump.ts';
 import { finishRestore } from './restore-cleanup.ts';
-import { day, fetchBackup } from './restore-point.ts';
 import { exitOnProblem, mustRun, Problem } from './wrangler.ts';
 
 const counted = ['properties', 'groups', 'participants', 'messages'];
 
-/** `npm run drill <environment>`: restores today's backup into a database on this machine, and counts what is in it. */
-await exitOnProblem(() => {
+/** `npm run drill <environment>`: restores today's last backup into a database on this machine, and counts what is in it. */
+await exitOnProblem(async () => {
   const { environment } = readCommandLine();
   const folder = mkdtempSync(join(tmpdir(), 'drill-'));
   const where = ['--local', '--persist-to', folder];
   try {
-    load(where, fetchBackup(environment, day(new Date())));
+    await withTempFile(async (file) => {
+      await fetchBackup(environment, new Date().toISOString().slice(0, 10), file);
+      await load(where, file);
+    });
     mustRun('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...where]);
-    finishRestore(where);
+    await finishRestore(where);
     const counts = counted.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
     const [rows = {}] = query<Record<string, number>>(where, `SELECT ${counts.join(', ')}`);
     console.log(counted.map((table) => `${rows[table]} ${table}`).join(', '));

@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { execute, query, type Where, withTempFile } from './database.ts';
-import { mustRun } from './wrangler.ts';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { executeFile, query, type Where, withTempFile } from './database.ts';
+import { longestStatement, longValues, shortStatements, statementsOf } from './sql-statements.ts';
+import { mustRun, Problem } from './wrangler.ts';
 
 type Table = { name: string; sql: string };
 
@@ -15,29 +19,76 @@ const afterTables = 'DELETE FROM sqlite_sequence;\n';
 const oneCounterEach =
   'DELETE FROM sqlite_sequence WHERE rowid NOT IN (SELECT max(rowid) FROM sqlite_sequence GROUP BY name);';
 
-/**
- * The whole database as compressed SQL. Wrangler's complete export cannot be loaded, because it inserts rows before it creates
- * the tables that they refer to.
- */
-export function dump(where: Where): Buffer {
-  const [tables, rest = ''] = exported(where, '--no-data').split(afterTables);
-  const rows = exported(where, '--no-schema');
-  return gzipSync([tables, rows, oneCounterEach, rest].join('\n'));
-}
+/** Separates the rows from indexes and triggers in a dump. */
+const afterRows = '-- Indexes and triggers\n';
 
-function exported(where: Where, flag: string): string {
-  return withTempFile((file) => {
-    const parameters = ['--skip-confirmation', '--output', file, flag, ...where];
-    mustRun('Exporting the database', ['d1', 'export', 'DB', ...parameters]);
-    return readFileSync(file, 'utf8');
+/**
+ * Writes the whole database as compressed SQL into a file. Wrangler's complete export cannot be loaded, because it inserts rows
+ * before it creates the tables that they refer to, and because D1 refuses long statements.
+ */
+export async function dump(where: Where, file: string): Promise<void> {
+  await withTempFile(async (schemaFile) => {
+    exportTo(schemaFile, where, '--no-data');
+    const [tables = '', rest] = readFileSync(schemaFile, 'utf8').split(afterTables);
+    if (rest === undefined) throw new Problem('Wrangler exports a schema in another form. Nothing was stored.');
+    await withTempFile(async (rowsFile) => {
+      exportTo(rowsFile, where, '--no-schema');
+      await pipeline(Readable.from(statements(tables, rowsFile, rest)), createGzip(), createWriteStream(file));
+    });
   });
 }
 
+async function* statements(tables: string, rowsFile: string, rest: string): AsyncGenerator<string> {
+  yield `${tables}\n${longValues.create}\n`;
+  for await (const insert of statementsOf(createReadStream(rowsFile, 'utf8'))) {
+    for (const statement of shortStatements(insert)) yield `${statement}\n`;
+  }
+  yield `${longValues.drop}\n${oneCounterEach}\n${afterRows}${rest}`;
+}
+
+function exportTo(file: string, where: Where, flag: string): void {
+  const parameters = ['--skip-confirmation', '--output', file, flag, ...where];
+  mustRun('Exporting the database', ['d1', 'export', 'DB', ...parameters]);
+}
+
+/**
+ * Loads a dump into a new SQLite database in a file, statement by statement and with D1's limit.
+ * @throws Problem where D1 would refuse it
+ */
+export async function loadIntoFile(dumpFile: string, databaseFile: string): Promise<void> {
+  const database = new DatabaseSync(databaseFile, { enableForeignKeyConstraints: true });
+  try {
+    database.exec('PRAGMA journal_mode = OFF; BEGIN; PRAGMA defer_foreign_keys = TRUE;');
+    let rest = '';
+    for await (const statement of statementsOf(createReadStream(dumpFile).pipe(createGunzip()).setEncoding('utf8'))) {
+      // The bodies of triggers have semicolons.
+      if (rest || statement.startsWith(afterRows)) rest += `${statement}\n`;
+      else if (Buffer.byteLength(statement) > longestStatement) throw new Error('A statement is too long for D1');
+      else database.exec(statement);
+    }
+    database.exec(`${rest}; COMMIT;`);
+  } catch (error) {
+    throw new Problem(`The backup cannot be loaded: ${(error as Error).message}. It was not stored.`);
+  } finally {
+    database.close();
+  }
+}
+
 /** Replaces the content of a database with a dump. */
-export function load(where: Where, dumped: Buffer): void {
-  const drops = childrenFirst(query<Table>(where, ownTables)).map(({ name }) => `DROP TABLE "${name}";`);
-  const sql = ['PRAGMA defer_foreign_keys = TRUE;', ...drops, gunzipSync(dumped).toString()].join('\n');
-  execute(where, 'Loading the backup', sql);
+export async function load(where: Where, dumpFile: string): Promise<void> {
+  const drops = childrenFirst(query<Table>(where, ownTables)).map(({ name }) => `DROP TABLE "${name}";\n`);
+  await withTempFile(async (file) => {
+    const beginning = ['PRAGMA defer_foreign_keys = TRUE;\n', ...drops];
+    const dumped = createReadStream(dumpFile).pipe(createGunzip());
+    await pipeline(
+      async function* () {
+        yield* beginning;
+        yield* dumped;
+      },
+      createWriteStream(file, { mode: 0o600 }),
+    );
+    executeFile(where, 'Loading the backup', file);
+  });
 }
 
 /** A table can be dropped when no other table refers to it. */

@@ -13,7 +13,7 @@ export const objectCommand = (command: 'get' | 'put', path: string, environment:
 ];
 
 /** @param account environment variables of another account than that of the site */
-export function fetchObject(path: string, environment: Environment, account = {}): Buffer {
+export function fetchObject(path: string, environment: Environment, account = {}): Promise<Buffer> {
   return withTempFile((file) => {
     mustRun(`Fetching ${path}`, objectCommand('get', path, environment, ['--file', file]), { account });
     return readFileSync(file);
@@ -21,8 +21,8 @@ export function fetchObject(path: string, environment: Environment, account = {}
 }
 
 /** @param account environment variables of another account than that of the site */
-export function storeObject(path: string, content: Buffer, environment: Environment, account = {}): void {
-  withTempFile((file) => {
+export function storeObject(path: string, content: Buffer, environment: Environment, account = {}): Promise<void> {
+  return withTempFile((file) => {
     writeFileSync(file, content, { mode: 0o600 });
     mustRun(`Storing ${path}`, objectCommand('put', path, environment, ['--file', file]), { account });
     console.log(`Stored: ${path}, ${Math.ceil(content.byteLength / 1024)} kB`);

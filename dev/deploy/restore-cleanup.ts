@@ -11,9 +11,9 @@ const tablesWithRev = ['groups', 'properties', 'units', 'rooms', 'participants',
  * - personal links, guarantors' links, calendar addresses and API keys are deleted;
  * - nothing is sent that may have been sent already: what was waiting fails, and digests cover only what comes later.
  */
-export function finishRestore(where: Where, now = new Date()): void {
+export async function finishRestore(where: Where, now = new Date()): Promise<void> {
   const pending = query<{ id: number }>(where, 'SELECT id FROM groups WHERE setup_completed_at IS NULL');
-  execute(where, 'Making the restored database safe', sqlOf(pending, now));
+  await execute(where, 'Making the restored database safe', sqlOf(pending, now));
 }
 
 /** Counters rise by the seconds since 1970, so that two restores to the same instant produce different values. */

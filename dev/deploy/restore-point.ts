@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { fetchBackup } from './backups.ts';
 import { type Environment, readCommandLine } from './command-line.ts';
+import { withTempFile } from './database.ts';
 import { load } from './dump.ts';
-import { fetchObject } from './objects.ts';
-import { backupBucketOf, remote } from './setup-steps.ts';
+import { remote } from './setup-steps.ts';
 import { Problem, readJson } from './wrangler.ts';
 
 /**
@@ -37,26 +38,11 @@ export function readRestoreLine(parameters?: string[]): { environment: Environme
   return { environment, point };
 }
 
-/** The day of an instant, which is its backup's name. */
-export const day = (instant: Date) => instant.toISOString().slice(0, 10);
-
-/** The path of a day's backup in R2. */
-export const backupPath = (environment: Environment, of: string) => `${backupBucketOf(environment)}/${of}.sql.gz`;
-
-/** Backups are in an account of their own if `BACKUP_ACCOUNT_ID` names one. */
-export function backupAccount(): Record<string, string> {
-  const { BACKUP_ACCOUNT_ID: account, BACKUP_API_TOKEN: token } = process.env;
-  return account && token ? { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } : {};
-}
-
-export const fetchBackup = (environment: Environment, of: string): Buffer =>
-  fetchObject(backupPath(environment, of), environment, backupAccount());
-
 /**
  * Restores an environment's database.
  * @returns how to undo it
  */
-export function restoreDatabase(environment: Environment, point: RestorePoint): string {
+export async function restoreDatabase(environment: Environment, point: RestorePoint): Promise<string> {
   const timeTravel = (command: string, ...flags: string[]) =>
     readJson<{ bookmark: string; previous_bookmark: string }>('Restoring the database', [
       ...['d1', 'time-travel', command, 'DB', '--json', '--env', environment, ...flags],
@@ -66,7 +52,10 @@ export function restoreDatabase(environment: Environment, point: RestorePoint): 
     return undo(environment, timeTravel('restore', `--${flag}`, `${value}`).previous_bookmark);
   }
   const { bookmark } = timeTravel('info');
-  load(remote(environment), fetchBackup(environment, point.backup));
+  await withTempFile(async (file) => {
+    await fetchBackup(environment, point.backup, file);
+    await load(remote(environment), file);
+  });
   return undo(environment, bookmark);
 }
 

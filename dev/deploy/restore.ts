@@ -17,10 +17,10 @@ await exitOnProblem(async () => {
   console.log(`The site is paused: every call of ${environment} is answered with 503.`);
   let undo = '';
   try {
-    undo = restoreDatabase(environment, point);
+    undo = await restoreDatabase(environment, point);
     console.log(`The database is back. ${undo}`);
     mustRun('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...remote(environment)]);
-    finishRestore(remote(environment));
+    await finishRestore(remote(environment));
     console.log('It is safe to use: versions are raised, unused setup links are new ones, staff sign in again.');
     mustRun('Ending the pause', deployVersion(environment, running));
   } catch (error) {

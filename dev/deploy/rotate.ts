@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
 import { type Environment, readCommandLine } from './command-line.ts';
-import { day } from './restore-point.ts';
 import { exitOnProblem, mustRun, Problem, readJson } from './wrangler.ts';
 
 const secrets: Record<string, () => Buffer> = {
@@ -20,7 +19,7 @@ await exitOnProblem(() => {
   const [name = '', step] = others;
   if (!Object.hasOwn(secrets, name)) throw new Problem(`Name one of: ${Object.keys(secrets).join(', ')}`);
   if (step === 'finish') return finish(environment, name);
-  put(environment, `${name}_${day(new Date()).replaceAll('-', '')}`, newSecret(name));
+  put(environment, `${name}_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`, newSecret(name));
   console.log(`The new secret signs; the old one is accepted until: npm run rotate ${environment} ${name} finish`);
 });
 

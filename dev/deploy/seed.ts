@@ -14,7 +14,7 @@ import { exitOnProblem, mustRun, Problem } from './wrangler.ts';
  */
 if (import.meta.main) await exitOnProblem(seedStaging);
 
-function seedStaging(): void {
+async function seedStaging(): Promise<void> {
   const { environment, isDryRun } = readCommandLine();
   if (environment !== 'staging') throw new Problem('Only staging can have the demo: npm run seed staging');
   const where = remote(environment);
@@ -29,7 +29,7 @@ function seedStaging(): void {
   const { sql, shareCode, setupToken } = demoSql(new Date());
   // Photos first: after an interruption the database is still empty, and the next run starts over.
   for (const photo of demoPhotos) mustRun(`Storing the photo ${photo.key}`, storing(photo));
-  execute(where, 'Seeding the database', sql);
+  await execute(where, 'Seeding the database', sql);
   const { APP_ORIGIN: site } = settingsOf(environment);
   console.log(`Staging has the demo.
   An open group                ${site}/group/${shareCode}

@@ -32,6 +32,10 @@ const placeFlags = (region: string) =>
 /** Wrangler's flags for an existing bucket. */
 export const bucketFlags = (region = '') => (isJurisdiction(region) ? ['--jurisdiction', region] : []);
 
+/** The API's header for an existing bucket. */
+export const jurisdictionHeaders = (region = ''): Record<string, string> =>
+  isJurisdiction(region) ? { 'cf-r2-jurisdiction': region } : {};
+
 const prints = (text: string, ...command: string[]) => wrangler(command).stdout.includes(text);
 
 /**

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { dump, load } from '../../dev/deploy/dump';
@@ -6,9 +7,11 @@ import { finishRestore } from '../../dev/deploy/restore-cleanup';
 import { readRestoreLine } from '../../dev/deploy/restore-point';
 import { Account } from '../support/deploy/account';
 import { LocalDatabase } from '../support/deploy/local-database';
+import { temporaryFolder } from '../support/temporary-folder';
 
 const saturday = `
   INSERT INTO properties (id, name, address, created_by, created_at, updated_at) VALUES (1, 'Birch; ''Hall''', 'a', 'b', 'c', 'd');
+  UPDATE properties SET description = '${'宿舍'.repeat(30_000)}';
   INSERT INTO units (id, property_id, name, bedrooms, bathrooms) VALUES (1, 1, 'Two
     lines', 2, 1.5);
   INSERT INTO rooms (id, unit_id, name, monthly_rate) VALUES (1, 1, 'Room A', 90000);
@@ -43,15 +46,16 @@ it.runIf(isFull)(
     const database = LocalDatabase.make();
     database.run(saturday);
     const contents = database.contents();
-    const backup = dump(database.where);
+    const backup = join(temporaryFolder(), 'backup.sql.gz');
+    await dump(database.where, backup);
     database.run(sunday);
     const [seen] = database.rows('SELECT max(id) AS message, (SELECT version FROM groups) AS version FROM messages');
 
-    load(database.where, backup);
+    await load(database.where, backup);
     expect(database.contents()).toEqual(contents);
 
     const now = new Date('2026-11-22T12:00:00Z');
-    finishRestore(database.where, now);
+    await finishRestore(database.where, now);
     database.run(`INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'New', 'c');`);
     const [restored] = database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
     (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, groups.rev AS groupRev,

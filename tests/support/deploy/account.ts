@@ -22,8 +22,12 @@ const empty = {
   ] as object[],
   /** The versions that were deployed, the latest last. */
   deployments: ['version-1'],
-  /** The content of every object in R2, in base64. */
+  /** The content of every object in R2 that is not among the objects, in base64. */
   object: '',
+  /** What was stored in R2, in base64, by its path; backups cannot be replaced. */
+  objects: {} as Record<string, string>,
+  /** What D1 exports. */
+  exported: { schema: '', rows: '' },
 };
 
 /** A Cloudflare account that a stand-in for wrangler keeps in a file, and a wrangler.toml of its own. */
