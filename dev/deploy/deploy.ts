@@ -33,7 +33,7 @@ async function deploy(): Promise<void> {
   }
   // Before the first deployment there are no pages and no group to check.
   const hasPages = await isLive(String(vars.APP_ORIGIN));
-  const problem = problemWithSource(source) ?? (hasPages ? problemWithCheck(environment) : undefined);
+  const problem = problemWithSource(environment, source) ?? (hasPages ? problemWithCheck(environment) : undefined);
   if (problem) throw new Problem(problem);
   const check = () => checkSite(environment, rollBack(environment), process.env.SMOKE_STAFF_TOKEN);
   for (const step of api) runStep(step);

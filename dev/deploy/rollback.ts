@@ -1,6 +1,7 @@
 import { callCloudflare } from './cloudflare-api.ts';
 import { readCommandLine } from './command-line.ts';
 import { checkSite } from './smoke-test.ts';
+import { uploadRelease } from './upload-release.ts';
 import { deployVersion, listVersions, runningVersion, type Version } from './versions.ts';
 import { exitOnProblem, mustRun, Problem } from './wrangler.ts';
 
@@ -21,22 +22,36 @@ type PagesProject = { canonical_deployment: { id: string } | null };
 await exitOnProblem(async () => {
   const { environment, isDryRun, values } = readCommandLine(['to']);
   const running = runningVersion(environment);
-  const target = findTarget(listVersions(environment), running, values.to);
+  const versions = listVersions(environment);
+  const target = findTarget(versions, running, values.to);
   if (environment === 'staging') throw new Problem(howToRedeploy(target));
   const pages = await findPages(target);
   console.log(`From ${nameOf(running)} to ${nameOf(target)}:
   the pages  deployment ${pages}
-  the API    version ${target.id}`);
+  the API    ${hasOtherSecrets(versions, target) ? 'its code, with the secrets of today' : `version ${target.id}`}`);
   if (isDryRun) return;
 
+  const version = hasOtherSecrets(versions, target) ? uploadRelease(environment, target) : target.id;
   await rollPagesBack(pages);
   // Without a check between the two: while the API fails, it would never pass.
-  mustRun('Rolling the API back', deployVersion(environment, target.id));
+  mustRun('The pages are back, but rolling the API back', deployVersion(environment, version));
   console.log('The API is back.');
   const next = 'Compare its log with the runbook "Every page answers 500" in docs/troubleshooting.md.';
   await checkSite(environment, next);
-  console.log(`To go forward again: npm run rollback ${environment} -- --to ${running.tag || running.commit}`);
+  const forward = releaseOf(versions, running);
+  console.log(`To go forward again: npm run rollback ${environment} -- --to ${forward.tag || forward.commit}`);
 });
+
+/** Cloudflare refuses a version whose secrets differ from today's. */
+function hasOtherSecrets(versions: Version[], target: Version): boolean {
+  return versions.slice(0, versions.indexOf(target)).some(({ isOfSecret }) => isOfSecret);
+}
+
+/** The release that a version is of: one that a change of a secret made is of the newest one before it. */
+function releaseOf(versions: Version[], version: Version): Version {
+  const older = versions.slice(versions.findIndex(({ id }) => id === version.id));
+  return older.find(({ commit }) => commit !== '') ?? version;
+}
 
 /** A change of a secret makes a version of the same code, so that the release before is one with another commit. */
 function findTarget(versions: Version[], running: Version, to?: string): Version {

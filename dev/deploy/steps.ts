@@ -63,7 +63,14 @@ export function runStep(step: Step): void {
 
 const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
 
-type Source = { changes: string; branch: string; tag: string; commit: string };
+type Source = {
+  changes: string;
+  branch: string;
+  tag: string;
+  commit: string;
+  /** Whether main contains the commit. */
+  isOnMain: boolean;
+};
 
 /** Reads the checkout of this folder. In a workflow the branch is that of the event: the checkout itself has none. */
 export function readSource(environment = process.env): Source {
@@ -73,12 +80,17 @@ export function readSource(environment = process.env): Source {
       environment.GITHUB_REF_TYPE === 'branch' ? (environment.GITHUB_REF_NAME ?? '') : git('branch', '--show-current'),
     tag: git('tag', '--points-at', 'HEAD', 'v*').split('\n')[0] ?? '',
     commit: git('rev-parse', 'HEAD'),
+    isOnMain: git('branch', '--all', '--contains', 'HEAD', '--list', 'main', '*/main') !== '',
   };
 }
 
-/** Why this checkout may not be deployed; undefined for a clean checkout of main or of a release's tag. */
-export function problemWithSource({ changes, branch, tag }: Omit<Source, 'commit'>): string | undefined {
+/** Why this checkout may not be deployed; undefined for a clean checkout of main, a release's tag, or, for staging, an earlier commit of main. */
+export function problemWithSource(
+  environment: Environment,
+  { changes, branch, tag, isOnMain }: Omit<Source, 'commit'>,
+): string | undefined {
   if (changes) return `There are uncommitted changes:\n${changes}\nCommit or stash them first.`;
   if (branch === 'main' || (branch === '' && tag)) return undefined;
+  if (environment === 'staging' && branch === '' && isOnMain) return undefined;
   return `This is ${branch ? `the branch ${branch}` : 'a commit without a branch or a tag'}. Deploy main, or a tag such as v1.2.0.`;
 }

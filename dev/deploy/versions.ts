@@ -2,7 +2,7 @@ import type { Environment } from './command-line.ts';
 import { mustRun, Problem, readJson } from './wrangler.ts';
 
 /** A version of the API worker. Those that a change of a secret makes have no commit. */
-export type Version = { id: string; tag: string; commit: string };
+export type Version = { id: string; tag: string; commit: string; isOfSecret: boolean };
 
 /** The tag of the version that answers while a restore works. */
 const pausedTag = 'paused';
@@ -21,6 +21,7 @@ export function listVersions(environment: Environment): Version[] {
         id,
         tag: annotations['workers/tag'] ?? '',
         commit: /^[0-9a-f]{40}$/.test(message) ? message : '',
+        isOfSecret: annotations['workers/triggered_by'] === 'secret',
       };
     });
 }
@@ -38,7 +39,7 @@ export function runningVersion(environment: Environment): Version {
   const byId = new Map(versions.map((version) => [version.id, version]));
   const id = deployed.find((each) => byId.get(each)?.tag !== pausedTag);
   if (!id) throw new Problem(`${environment} has no deployment of the API worker.`);
-  return byId.get(id) ?? { id, tag: '', commit: '' };
+  return byId.get(id) ?? { id, tag: '', commit: '', isOfSecret: false };
 }
 
 /** Answers every call with 503 by deploying worker/paused.ts, which also works after a rollback. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Account } from '../support/deploy/account';
 import { apiStandIn } from '../support/deploy/api-stand-in';
 
-const tables = 'PRAGMA defer_foreign_keys=TRUE;\nCREATE TABLE notes (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT);\n';
+const tables =
+  'PRAGMA defer_foreign_keys=TRUE;\nCREATE TABLE notes (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT);\n';
 const exported = {
   schema: `${tables}DELETE FROM sqlite_sequence;\nCREATE INDEX notes_text ON notes (text);\n`,
   rows: `PRAGMA defer_foreign_keys=TRUE;\nINSERT INTO notes VALUES (1, '${'宿舍'.repeat(30_000)}');\n`,

@@ -76,19 +76,28 @@ describe('writing a setting', () => {
 });
 
 describe('what may be deployed', () => {
-  const clean = { changes: '', branch: 'main', tag: '' };
+  const clean = { changes: '', branch: 'main', tag: '', isOnMain: true };
 
   it('main or a release tag → allowed', () => {
-    expect(problemWithSource(clean)).toBeUndefined();
-    expect(problemWithSource({ changes: '', branch: '', tag: 'v1.0.0' })).toBeUndefined();
+    expect(problemWithSource('production', clean)).toBeUndefined();
+    expect(problemWithSource('production', { ...clean, branch: '', tag: 'v1.0.0' })).toBeUndefined();
   });
 
   it('uncommitted changes → refused', () => {
-    expect(problemWithSource({ ...clean, changes: ' M worker/app.ts' })).toContain(' M worker/app.ts');
+    expect(problemWithSource('staging', { ...clean, changes: ' M worker/app.ts' })).toContain(' M worker/app.ts');
+  });
+
+  it('an earlier commit of main → allowed for staging, which goes back this way, and refused for production', () => {
+    const earlier = { ...clean, branch: '' };
+    expect(problemWithSource('staging', earlier)).toBeUndefined();
+    expect(problemWithSource('staging', { ...earlier, isOnMain: false })).toContain('Deploy main, or a tag');
+    expect(problemWithSource('production', earlier)).toContain('Deploy main, or a tag');
   });
 
   it.each(['pet-policy', ''])('another branch → refused: %s', (branch) => {
-    expect(problemWithSource({ ...clean, branch })).toMatch(/^This is .* Deploy main, or a tag such as v1\.2\.0\.$/);
+    expect(problemWithSource('production', { ...clean, branch })).toMatch(
+      /^This is .* Deploy main, or a tag such as v1\.2\.0\.$/,
+    );
   });
 });
 
