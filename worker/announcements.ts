@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ChangeFrame, Notice } from '../contract/live';
-import { nameOfError } from '../contract/values/error-in-log';
+import { errorInLog } from '../contract/values/error-in-log';
 import { activityHeader, versionHeader } from '../contract/values/protocol';
 import type { NotifiedGroup } from '../db/group/group-version';
 import type { AppEnv, Bindings } from './env';
@@ -41,7 +41,7 @@ export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<N
 export function closeChannel(c: Context<AppEnv>, groupId: number, deleted: 'group' | 'property'): void {
   const closing = async () => channelOf(c.env, groupId).close(deleted);
   c.executionCtx.waitUntil(
-    closing().catch((error) => log.warn({ event: 'channel_close_failed', name: nameOfError(error) })),
+    closing().catch((error) => log.warn({ event: 'channel_close_failed', ...errorInLog(error) })),
   );
 }
 
@@ -60,5 +60,5 @@ export async function broadcast(
 }
 
 function logFailure(type: ChangeFrame['type'], error: unknown): void {
-  log.warn({ event: 'broadcast_failed', type, name: nameOfError(error) });
+  log.warn({ event: 'broadcast_failed', type, ...errorInLog(error) });
 }

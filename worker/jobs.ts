@@ -1,4 +1,4 @@
-import { nameOfError, redactMessage } from '../contract/values/error-in-log';
+import { errorInLog } from '../contract/values/error-in-log';
 import { type Database, openSession } from '../db/client';
 import { noUse } from '../db/metered-session';
 import type { Bindings } from './env';
@@ -59,8 +59,7 @@ async function runJob(job: Job, env: Bindings, db: Database, run: Run): Promise<
   try {
     await job(env, db, run);
   } catch (error) {
-    const message = error instanceof Error ? redactMessage(error.message) : undefined;
-    log.error({ event: 'job_failed', job: job.name, name: nameOfError(error), message });
+    log.error({ event: 'job_failed', job: job.name, ...errorInLog(error) });
     throw error;
   }
 }

@@ -23,6 +23,11 @@ export function nameOfError(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : 'unknown';
 }
 
+/** What a log line says of an error: its name, and its message without values. */
+export function errorInLog(thrown: unknown): { name: string; message?: string } {
+  return { name: nameOfError(thrown), message: thrown instanceof Error ? redactMessage(thrown.message) : undefined };
+}
+
 const isSqliteText = (text: string) =>
   /^(SQLITE_\w+|[A-Za-z ]+ constraint failed|no such (table|column|function)|[a-z_]+\.[a-z_]+(, [a-z_]+\.[a-z_]+)*|[a-z_.]+ at offset \d+|…|syntax error at offset \d+)$/.test(
     text,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { EmailKind, EmailParams } from '../../contract/notification';
 import { limits } from '../../contract/values/limits';
 import { dayMs, minuteMs } from '../../contract/values/time';
-import { all, batch, type Database } from '../client';
+import { all, batch, type Database, first } from '../client';
 import { questions } from '../schema/conversation';
 import { deliveries, events } from '../schema/deliveries';
 import { webhooks } from '../schema/office';
@@ -132,6 +132,21 @@ export async function claimDueDeliveries(db: Database, now: Date, atMost: number
     ),
   );
   return rows.map(({ body }) => JSON.parse(body));
+}
+
+/** What the queue should have delivered long ago: no attempt was made for half an hour. */
+const overdueAfterMs = 30 * minuteMs;
+
+/** How many deliveries wait for their first attempt too long, and since when the oldest does; null where there are none. */
+export async function findOverdueDeliveries(db: Database, now: Date): Promise<{ count: number; since: string } | null> {
+  const before = new Date(now.getTime() - overdueAfterMs).toISOString();
+  const row = await first(
+    db.all<{ count: number; since: string }>(
+      sql`SELECT count(*) AS count, min(${deliveries.createdAt}) AS since FROM ${deliveries}
+        WHERE ${isUnended} AND ${deliveries.state} = 'pending' AND ${deliveries.attempts} = 0 AND ${deliveries.createdAt} <= ${before}`,
+    ),
+  );
+  return row && row.count > 0 ? row : null;
 }
 
 const older = alias(deliveries, 'older');

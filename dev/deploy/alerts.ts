@@ -10,10 +10,15 @@ type Alert = {
   means: string;
   filters: Filter[];
   groupBy?: string;
-  /** More lines than this in so many minutes. */
+  /** What is calculated of the lines, if it is not their number. */
+  calculation?: { operator: 'p95' | 'max'; key: string };
+  /** More than this, of the lines of so many minutes. */
   above: number;
   minutes: number;
 };
+
+/** GitHub starts a run of the monitor late: with a shorter window, lines between two runs would never be counted. */
+const shortestWindow = 30;
 
 const event = (value: string): Filter => ({ key: 'event', operation: 'eq', type: 'string', value });
 const status = (from: number): Filter => ({ key: 'status', operation: 'gte', type: 'number', value: from });
@@ -78,6 +83,60 @@ export const alerts: Alert[] = [
     minutes: 60,
   },
   {
+    name: 'Messages of queues fail',
+    means: 'Emails, notifications and webhooks are late. Its `message` says why.',
+    filters: [event('consumer_failed')],
+    above: 20,
+    minutes: 10,
+  },
+  {
+    name: 'A message of a queue was given up',
+    means: 'Look for `consumer_failed` before it.',
+    filters: [event('message_undelivered')],
+    above: 0,
+    minutes: 60,
+  },
+  {
+    name: 'Deliveries are overdue',
+    means:
+      'Emails or webhooks have waited for half an hour: the queue does not deliver. Runbook "Emails do not arrive".',
+    filters: [event('deliveries_overdue')],
+    above: 0,
+    minutes: 30,
+  },
+  {
+    name: 'Channels do not answer',
+    means: 'No one gets a socket. Runbook "Messages do not appear".',
+    filters: [event('channel_unavailable')],
+    above: 5,
+    minutes: 10,
+  },
+  {
+    name: 'Changes are not announced',
+    means: 'Pages show them only with their next request. Runbook "Messages do not appear".',
+    filters: [event('broadcast_failed')],
+    above: 20,
+    minutes: 10,
+  },
+  {
+    name: 'A call is slow',
+    means: 'A twentieth of its requests take longer than two seconds. Runbook "The site is slow".',
+    filters: [event('request')],
+    groupBy: 'route',
+    calculation: { operator: 'p95', key: 'milliseconds' },
+    above: 2000,
+    minutes: 30,
+  },
+  {
+    name: 'A query reads too much',
+    means: 'A request reads more than 100,000 rows, which takes long and costs money. Runbook "The site is slow".',
+    filters: [event('request')],
+    groupBy: 'route',
+    calculation: { operator: 'max', key: 'rowsRead' },
+    above: 100_000,
+    minutes: 30,
+  },
+  {
     name: 'Share codes are guessed',
     means: 'One network tries many codes: at most 60 a minute out of 32^8. Block it by a rule of the zone.',
     filters: [event('lookup_missed')],
@@ -106,13 +165,13 @@ export function queriesOf(worker: string) {
   }));
 }
 
-function parametersOf(worker: string, { filters, groupBy }: Alert) {
+function parametersOf(worker: string, { filters, groupBy, calculation }: Alert) {
   const ofWorker: Filter = { key: '$metadata.service', operation: 'eq', type: 'string', value: worker };
   return {
     datasets: ['cloudflare-workers'],
     filters: [ofWorker, ...filters],
     filterCombination: 'and',
-    calculations: [{ operator: 'count' }],
+    calculations: [calculation ? { ...calculation, keyType: 'number' } : { operator: 'count' }],
     groupBys: groupBy ? [{ type: 'string', value: groupBy }] : [],
   };
 }
@@ -128,6 +187,8 @@ export function incidentPolicy(environment: Environment, email: string) {
   };
 }
 
+const windowOf = ({ minutes }: Alert) => Math.max(minutes, shortestWindow);
+
 type Counts = { calculations?: { aggregates: { value: number; groups?: { value: unknown }[] }[] }[] };
 
 /**
@@ -141,14 +202,14 @@ export async function checkAlerts(worker: string): Promise<void> {
     const { calculations = [] } = await callCloudflare<Counts>('POST', '/workers/observability/telemetry/query', {
       queryId: 'alerts',
       view: 'calculations',
-      timeframe: { from: to - alert.minutes * 60_000, to },
+      timeframe: { from: to - windowOf(alert) * 60_000, to },
       parameters: parametersOf(worker, alert),
       ignoreSeries: true,
     });
     for (const { value, groups = [] } of calculations.flatMap(({ aggregates }) => aggregates)) {
       if (value <= alert.above) continue;
       const of = groups.map((group) => ` (${group.value})`).join('');
-      due.push(`${alert.name}${of}: ${value} in ${alert.minutes} minutes. ${alert.means}`);
+      due.push(`${alert.name}${of}: ${value} in ${windowOf(alert)} minutes. ${alert.means}`);
     }
   }
   if (due.length > 0) throw new Problem(due.join('\n'));

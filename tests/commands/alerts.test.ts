@@ -56,12 +56,23 @@ describe('alerts', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    [0, 0, '10 alerts, none is due.'],
-    [1, 1, 'Defect: 1 in 10 minutes. A call met a bug'],
+    [0, 0, '17 alerts, none is due.'],
+    [1, 1, 'Defect: 1 in 30 minutes. A call met a bug'],
   ])('the monitor finds %i lines of each kind → exit code %i', async (value, code, says) => {
     const calculations = [{ aggregates: [{ value }] }];
     const { status, stdout, stderr } = await run('monitor', [], { [`POST ${telemetry}`]: { calculations } });
     expect([status, stdout + stderr]).toEqual([code, expect.stringContaining(says)]);
+  });
+
+  it('measures how slow calls are, and how much they read', async () => {
+    const { calls } = await run('monitor', [], { [`POST ${telemetry}`]: { calculations: [] } });
+    const asked = calls.map(({ body }) => body as { parameters: { calculations: object[]; groupBys: object[] } });
+    expect(asked.map(({ parameters }) => parameters.calculations)).toEqual(
+      expect.arrayContaining([
+        [{ operator: 'p95', key: 'milliseconds', keyType: 'number' }],
+        [{ operator: 'max', key: 'rowsRead', keyType: 'number' }],
+      ]),
+    );
   });
 
   it('Cloudflare refuses → says why', async () => {

@@ -110,6 +110,25 @@ describe('The queue', () => {
     expect(sent.map(({ to }) => to).sort()).toEqual(groups.map(({ email }) => email).sort());
   });
 
+  it('delivers nothing for half an hour: the scheduled run logs how much waits, and since when', async () => {
+    const { id: groupId } = await aGroup();
+    await seed(env.DB, {
+      deliveries: [45, 31, 29].map((minutes, at) => ({
+        ...{ id: 500_000 + at, groupId, channel: 'email', kind: 'setup', recipient: 'sam@student.test' },
+        ...{ params: { property: 'Birch Hall' }, createdAt: inMinutes(-minutes).toISOString() },
+        dueAt: inMinutes(10).toISOString(),
+      })),
+    });
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await runAt(new Date());
+    const logged = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(logged).toEqual([expect.objectContaining({ event: 'deliveries_overdue', count: 2, oldestMinutes: 45 })]);
+    await env.DB.prepare('UPDATE deliveries SET attempts = 1 WHERE id >= 500000').run();
+    lines.mockClear();
+    await runAt(new Date());
+    expect(lines).not.toHaveBeenCalled();
+  });
+
   it('many emails due at once: each is sent once', async () => {
     const { id: groupId } = await aGroup();
     const due = '2026-01-01T00:00:00.000Z';

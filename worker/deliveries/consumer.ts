@@ -1,4 +1,4 @@
-import { nameOfError, redactMessage } from '../../contract/values/error-in-log';
+import { errorInLog } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import { deriveColumnsOfProperty } from '../../db/group/derived-columns';
 import type { Bindings } from '../env';
@@ -25,8 +25,7 @@ export async function consume(batch: MessageBatch<unknown>, env: Bindings): Prom
       if (attempt) message.retry({ delaySeconds: delayOf(attempt.retryAfterMs) });
       else message.ack();
     } catch (error) {
-      const text = error instanceof Error ? redactMessage(error.message) : undefined;
-      log.error({ event: 'consumer_failed', name: nameOfError(error), message: text });
+      log.error({ event: 'consumer_failed', ...errorInLog(error) });
       message.retry();
     }
   });

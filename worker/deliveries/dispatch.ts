@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { nameOfError } from '../../contract/values/error-in-log';
+import { errorInLog } from '../../contract/values/error-in-log';
 import type { Database } from '../../db/client';
 import { claimDevicesForMessage, findAudience } from '../../db/deliveries/audience';
 import { insertDeliveries, type PlannedDelivery, type PlannedEmail } from '../../db/deliveries/deliveries';
@@ -35,9 +35,7 @@ export type Attempt = { retryAfterMs: number } | null;
 export function sendAfterResponse(c: Context<AppEnv>, toSend: ToSend[]): void {
   if (toSend.length === 0) return;
   c.executionCtx.waitUntil(
-    dispatch(c.env, c.var.db, toSend).catch((error) =>
-      log.warn({ event: 'sending_delayed', name: nameOfError(error) }),
-    ),
+    dispatch(c.env, c.var.db, toSend).catch((error) => log.warn({ event: 'sending_delayed', ...errorInLog(error) })),
   );
 }
 
@@ -98,7 +96,7 @@ async function openDevices(env: Bindings, groupId: number): Promise<string[]> {
   try {
     return await channelOf(env, groupId).openDevices();
   } catch (error) {
-    log.warn({ event: 'channel_unavailable', name: nameOfError(error) });
+    log.warn({ event: 'channel_unavailable', ...errorInLog(error) });
     return [];
   }
 }

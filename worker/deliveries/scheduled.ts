@@ -1,12 +1,13 @@
-import { dayAndTimeIn } from '../../contract/values/time';
+import { dayAndTimeIn, minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
-import { claimDueDeliveries, endOldDeliveries } from '../../db/deliveries/deliveries';
+import { claimDueDeliveries, endOldDeliveries, findOverdueDeliveries } from '../../db/deliveries/deliveries';
 import { listDeadlineEmails, listDigests, listZones, recordNearDeadlines } from '../../db/deliveries/due-notifications';
 import { claimUnplannedEvents } from '../../db/deliveries/events';
 import { recordStepReminders } from '../../db/deliveries/step-reminders';
 import { dateFormat } from '../../texts/date-formats';
 import type { Bindings } from '../env';
 import { forEachConcurrently, type Job, type Run } from '../jobs';
+import { log } from '../log';
 import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
 import { notifyOfSwitchedOffWebhooks } from './webhooks';
 
@@ -30,6 +31,11 @@ async function deliverUnplannedEvents(env: Bindings, db: Database, run: Run, mos
 
 const enqueueDueDeliveries: Job = async (env, db, { now }) => {
   await endOldDeliveries(db, now);
+  const overdue = await findOverdueDeliveries(db, now);
+  if (overdue) {
+    const oldestMinutes = Math.floor((now.getTime() - Date.parse(overdue.since)) / minuteMs);
+    log.error({ event: 'deliveries_overdue', count: overdue.count, oldestMinutes });
+  }
   await enqueueDeliveries(env, await claimDueDeliveries(db, now, atMost.deliveries));
 };
 

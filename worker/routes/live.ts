@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { socketHeaders } from '../../contract/live';
 import { GroupIdQuery } from '../../contract/values/common-fields';
-import { nameOfError } from '../../contract/values/error-in-log';
+import { errorInLog } from '../../contract/values/error-in-log';
 import { openSession } from '../../db/client';
 import { findSocketAccess } from '../../db/group/accessible-group';
 import { isStaff } from '../../db/group/principal';
@@ -74,7 +74,7 @@ async function askChannel(c: Context<AppEnv>, groupId: number, access: SocketAcc
   try {
     return await channelOf(c.env, groupId).fetch(socketRequest(c, access));
   } catch (error) {
-    log.error({ event: 'channel_unavailable', name: nameOfError(error) });
+    log.error({ event: 'channel_unavailable', ...errorInLog(error) });
     throw unavailable();
   }
 }
