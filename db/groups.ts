@@ -1,17 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityState } from '../contract/activity';
+import type { FormerProperty } from '../rules/changes/deletion-changes';
 import type { AskedUnit } from '../rules/changes/group-edits';
 import { type Database, findVersioned, first } from './client';
 import { accessibleGroup, hasChangedCode } from './group/accessible-group';
 import { visitorGroupJson } from './group/group-json';
 import { groupVersion, groupWithItsProperty } from './group/group-version';
-import { type Principal, staffEmailOf } from './group/principal';
-import { auditedWhere } from './office/audit';
+import type { Principal } from './group/principal';
 import { activity, groups } from './schema/groups';
 import { properties, units } from './schema/properties';
-import { jsonObject, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
-import { write } from './statements/write';
 
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
@@ -23,23 +21,12 @@ export async function isGroup(db: Database, id: number, principal: Principal): P
   return (await first(db.all(sql`SELECT 1 FROM ${accessibleGroup(id, principal)}`))) !== null;
 }
 
-/** Hides a group until it is restored or erased; false where it is absent. */
-export async function deleteGroup(db: Database, id: number, by: Principal): Promise<boolean> {
-  const isThere = sql`${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
-  const hidden = {
-    deletedAt: new Date().toISOString(),
-    deletedBy: staffEmailOf(by),
-    propertyId: null,
-    formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
-    version: sql`${groups.version} + 1`,
-  };
-  const deleted = await write(db, {
-    writes: [auditedWhere(by, 'group_deleted', 'group', isThere)],
-    select: selectJson(jsonObject<{ id: number }>({ id: groups.id }), sql`${groups} WHERE ${isThere}`),
-    afterSelect: [db.update(groups).set(hidden).where(isThere)],
-  });
-  return deleted !== null;
-}
+/** What decides whether a group that is restored gets back its property. */
+export const selectFormerProperty = (groupId: number): SQL<FormerProperty> =>
+  sql`SELECT ${groups.formerPropertyId} AS formerPropertyId, ${groups.erasedAt} IS NOT NULL AS hasEnded,
+    EXISTS (SELECT 1 FROM ${properties} WHERE ${properties.id} = ${groups.formerPropertyId}
+      AND ${isNotDeleted(properties)}) AS isPropertyThere
+    FROM ${groups} WHERE ${groups.id} = ${groupId}`;
 
 /** The unit that an edit names, beside that of the group. */
 export const selectAskedUnit = (groupId: number, unitId: number | null): SQL<AskedUnit> =>

@@ -15,9 +15,9 @@ export type GroupFacts = GroupRow & {
   id: number;
   /** The version in the group's own row, without its property's. */
   version: number;
-  /** Null without a property. */
+  /** Of its property, or of its former one; null without either. */
   propertyVersion: number | null;
-  isDeleted: boolean;
+  deletedAt: string | null;
   /** Null if the group or its property is deleted, or the group has ended: then it has no page. */
   propertyId: number | null;
   /** As they are stored. A change of the property may have made others of them since. */
@@ -119,4 +119,5 @@ export function refusalAbout<Reason extends string>(
 }
 
 /** The version of a group's page, which rises with its own and with that of its property. */
-export const pageVersion = ({ version, propertyVersion }: GroupFacts): number => version + (propertyVersion ?? 0);
+export const pageVersion = ({ version, propertyId, propertyVersion }: GroupFacts): number =>
+  version + (propertyId === null ? 0 : (propertyVersion ?? 0));

@@ -32,5 +32,15 @@ export type GroupRow = {
   rev: number;
 };
 
-/** What is written, and decides nothing. */
-export type GroupRowChange = Partial<GroupRow & { pointPersonLanguage: Language; adminSetupToken: string | null }>;
+/** With what is written and decides nothing. */
+export type GroupRowChange = Partial<
+  GroupRow & {
+    propertyId: number | null;
+    /** Set while a deleted group has no property. */
+    formerPropertyId: number | null;
+    deletedAt: string | null;
+    deletedBy: string | null;
+    pointPersonLanguage: Language;
+    adminSetupToken: string | null;
+  }
+>;

@@ -31,7 +31,7 @@ function visibleFacts(
       version: group.version,
       propertyVersion: 0,
       propertyId: property.id,
-      isDeleted: false,
+      deletedAt: null,
     },
     ...{ shareCode: group.shareCode, codeChangedAt: null, pointPersonName, pointPersonEmail, pointPersonPhone },
     ...{ ...customizations, unitId: group.unitId, beds: null, assignee: null, rev: 0 },

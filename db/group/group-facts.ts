@@ -92,9 +92,9 @@ type FromDatabase = Omit<GroupFacts, 'me'> & {
 const facts = jsonObject<FromDatabase>({
   id: groups.id,
   version: groups.version,
-  propertyVersion: sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${properties.version})`,
+  propertyVersion: sql<number | null>`${properties.version}`,
   propertyId: groups.propertyId,
-  isDeleted: jsonBoolean(sql`${groups.deletedAt} IS NOT NULL`),
+  deletedAt: groups.deletedAt,
   hasHomes: jsonBoolean(sql`${groups.homes} IS NOT NULL`),
   ...groupRow,
   derived: jsonObject<DerivedColumns>({

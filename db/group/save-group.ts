@@ -115,7 +115,8 @@ const staleness =
  */
 function updateGroup(db: Database, group: GroupFacts, next: GroupFacts, change: GroupChange) {
   const { id, version, propertyVersion } = group;
-  const ofProperty = sql`(SELECT ${properties.version} FROM ${properties} WHERE ${properties.id} = ${groups.propertyId})`;
+  const ofProperty = sql`(SELECT ${properties.version} FROM ${properties}
+    WHERE ${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId}))`;
   const stored: Record<string, unknown> = group.derived;
   const derived = Object.entries(derivedColumns(next, new Date(change.at))).filter(
     ([column, value]) => value !== stored[column],

@@ -87,8 +87,8 @@ export const groupSummaryFor = (by: Principal, retention: Retention) =>
 export const fromOfficeGroup = (id: number) =>
   sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
 
-export const selectGroupSummary = (id: number, retention: Retention) =>
-  selectJson(groupSummaryJson(retention), fromOfficeGroup(id));
+export const findGroupSummary = (db: Database, id: number, retention: Retention) =>
+  findJson(db, selectJson(groupSummaryJson(retention), fromOfficeGroup(id)));
 
 const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
 

@@ -52,7 +52,7 @@ function editRefusal(
   edit: GroupEdit,
   { rev, unit, reverts, replaces }: EditTerms,
 ): EditRefusal | null {
-  if (group.isDeleted) return 'noGroup';
+  if (group.deletedAt !== null) return 'noGroup';
   if (group.propertyId === null) return 'groupWithoutPage';
   if (!mayOpen(group)) return 'noGroup';
   if (!mayLead(group.me)) return 'onlyPointPersons';

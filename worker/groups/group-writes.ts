@@ -5,11 +5,12 @@ import { idOf } from '../../db/group/principal';
 import { selectAskedUnit } from '../../db/groups';
 import { findCreatedGroup, insertGroup, loadNewGroupFacts } from '../../db/office/new-groups';
 import { randomId } from '../../db/statements/insert-into';
+import { deleteGroup } from '../../rules/changes/deletion-changes';
 import { type AskedUnit, type EditRefusal, editGroup } from '../../rules/changes/group-edits';
 import { type AskedGroup, makeGroup, type NewGroupRefusal } from '../../rules/changes/new-group';
 import type { Refusal } from '../../rules/group-facts';
 import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
-import { announceChange } from '../announcements';
+import { announceChange, closeChannel } from '../announcements';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
 import { isCompanyEmail } from '../auth/staff';
 import { sendAfterResponse } from '../deliveries/dispatch';
@@ -54,6 +55,13 @@ export async function changeDetails(
   if (edit.pointPersonEmail !== undefined) disconnectRevoked(c, id);
   else if (edit.pointPersonName !== undefined) updateTypists(c, id);
   return changed.page;
+}
+
+/** Deletes a group, which staff can restore, and disconnects everyone from it. */
+export async function removeGroup(c: Context<AppEnv>, id: number): Promise<void> {
+  const removed = await changeGroup(c, id, (group) => deleteGroup(group, new Date()));
+  if ('refused' in removed) throw noGroup();
+  closeChannel(c, id, 'group');
 }
 
 /** @throws ApiError 400 for an address outside the company */

@@ -3,15 +3,15 @@ import { BulkChange, BulkResult } from '../../contract/group';
 import { loadGroups } from '../../db/group/group-facts';
 import { saveGroup } from '../../db/group/save-group';
 import { ChangedMeanwhile } from '../../db/group/stale-facts';
-import { deleteGroup, selectReplacedValues } from '../../db/groups';
+import { selectReplacedValues } from '../../db/groups';
 import { type EditTerms, editGroup, type GroupEdit } from '../../rules/changes/group-edits';
 import type { GroupFacts } from '../../rules/group-facts';
 import { formerDeadline } from '../../rules/typed-deadline';
-import { announce, closeChannel } from '../announcements';
+import { announce } from '../announcements';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { conflict, notFound, toApiError } from '../errors';
-import { checkAssignee, editRefusals, storedDeadline } from '../groups/group-writes';
+import { conflict, toApiError } from '../errors';
+import { checkAssignee, editRefusals, removeGroup, storedDeadline } from '../groups/group-writes';
 import { forEachConcurrently } from '../jobs';
 import { readFromPrimary } from '../middleware/database-session';
 import { countWrite } from '../middleware/rate-limit';
@@ -43,7 +43,7 @@ async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkRe
 type Act = (c: Context<AppEnv>, id: number) => Promise<void>;
 
 async function actionOf(c: Context<AppEnv>, asked: BulkChange): Promise<Act> {
-  if (asked.action === 'delete') return deleteOne;
+  if (asked.action === 'delete') return removeGroup;
   if (asked.action === 'remind') return remindOne;
   const edit = editOf(c, asked);
   // A replica's older facts would refuse groups that only need another attempt.
@@ -95,11 +95,6 @@ const refusals = { ...editRefusals, groupWithoutPage };
 
 async function remindOne(c: Context<AppEnv>, id: number) {
   await remindGroup(c, id, { groupWithoutPage });
-}
-
-async function deleteOne(c: Context<AppEnv>, id: number) {
-  if (!(await deleteGroup(c.var.db, id, staffOf(c)))) throw notFound('Group');
-  closeChannel(c, id, 'group');
 }
 
 export const bulk = new Hono<AppEnv>().post(

@@ -14,14 +14,15 @@ import { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contr
 import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contract/office-group';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { deleteGroup, findGroupByShareCode } from '../../db/groups';
-import { restoreGroup } from '../../db/office/deleted';
-import { countGroups, countMatches, eachGroupOf, listGroups } from '../../db/office/group-list';
+import { findGroupByShareCode, selectFormerProperty } from '../../db/groups';
+import { countGroups, countMatches, eachGroupOf, findGroupSummary, listGroups } from '../../db/office/group-list';
 import { selectFreeCode } from '../../db/office/new-groups';
 import { findOfficeGroup, findOfficeGroupPage } from '../../db/office/office-group';
+import { type FormerProperty, restoreGroup } from '../../rules/changes/deletion-changes';
 import { renewSetupLink } from '../../rules/changes/setup-changes';
 import { changeShareCode, readShareCode } from '../../rules/changes/share-code-changes';
-import { announce, announceChange, closeChannel } from '../announcements';
+import type { GroupFacts } from '../../rules/group-facts';
+import { announce, announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
 import { withSubjects } from '../deliveries/notifications';
@@ -29,7 +30,7 @@ import type { AppEnv } from '../env';
 import { conflict, notFound, unavailable } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { answerByShareCode, disconnectRevoked } from '../groups/group-access';
-import { changeDetails, createGroup } from '../groups/group-writes';
+import { changeDetails, createGroup, removeGroup } from '../groups/group-writes';
 import { jsonText, jsonTextStream } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
@@ -220,7 +221,11 @@ export const groups = new Hono<AppEnv>()
     requireStaff,
     param(IdParam),
     async (c) => {
-      const group = await restoreGroup(c.var.db, c.req.valid('param').id, c.var.principal, retentionNow(c));
+      const { id } = c.req.valid('param');
+      const decide = (group: GroupFacts, former?: FormerProperty) =>
+        former ? restoreGroup(group, former, new Date()) : ({ refused: 'noGroup' } as const);
+      const restored = await changeGroup(c, id, decide, { further: selectFormerProperty(id) });
+      const group = 'refused' in restored ? null : await findGroupSummary(c.var.db, id, retentionNow(c));
       if (group === null) throw notFound('Group');
       return c.json(group, 200);
     },
@@ -232,9 +237,7 @@ export const groups = new Hono<AppEnv>()
     requireStaff,
     param(IdParam),
     async (c) => {
-      const { id } = c.req.valid('param');
-      if (!(await deleteGroup(c.var.db, id, c.var.principal))) throw notFound('Group');
-      closeChannel(c, id, 'group');
+      await removeGroup(c, c.req.valid('param').id);
       return c.json(done, 200);
     },
   );

@@ -6,6 +6,13 @@ import type { Deleted } from '../../../contract/office';
 import type { Note } from '../../../contract/office-group';
 import type { Property } from '../../../contract/property';
 import { dayMs } from '../../../contract/values/time';
+import { openSession } from '../../../db/client';
+import { loadGroup } from '../../../db/group/group-facts';
+import { noOne } from '../../../db/group/principal';
+import { saveGroup } from '../../../db/group/save-group';
+import { ChangedMeanwhile } from '../../../db/group/stale-facts';
+import { selectFormerProperty } from '../../../db/groups';
+import { type FormerProperty, restoreGroup } from '../../../rules/changes/deletion-changes';
 import { colleague, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { clear } from '../../support/worker/contents';
@@ -174,6 +181,26 @@ describe('A deleted property', () => {
     }
   });
 });
+
+it.each(['deleted', 'restored'])(
+  'A deleted group whose property is %s between the decision to restore it and the save: it is decided again',
+  async (changed) => {
+    const { property, group } = await aFullGroup();
+    const changeProperty = {
+      deleted: () => staff.delete(`/api/properties/${property.id}`),
+      restored: () => staff.post(`/api/properties/${property.id}/restore`),
+    };
+    if (changed === 'restored') await changeProperty.deleted();
+    await staff.delete(`/api/groups/${group.id}`);
+    const { db } = openSession(env.DB);
+    const loaded = await loadGroup<FormerProperty>(db, group.id, noOne, [], selectFormerProperty(group.id));
+    const decided = loaded?.further && restoreGroup(loaded.group, loaded.further, new Date());
+    if (!loaded || !decided || 'refused' in decided) throw new Error('The group can be restored');
+    await changeProperty[changed as 'deleted' | 'restored']();
+    const saving = saveGroup(db, { group: loaded.group, change: decided.change, principal: noOne });
+    await expect(saving).rejects.toThrow(ChangedMeanwhile);
+  },
+);
 
 describe('What was deleted more than thirty days ago', () => {
   it('restoring → 404, also before the scheduled run', async () => {

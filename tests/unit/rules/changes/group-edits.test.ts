@@ -33,7 +33,7 @@ describe('An edit', () => {
     ['by the point person', { me: pointPerson }, bio, {}, null],
     ['by a member', { me: { ...nobody, participantIds: [1] } }, bio, {}, 'onlyPointPersons'],
     ['by a device that never opened the changed code', { me: nobody, codeChangedAt: at }, bio, {}, 'noGroup'],
-    ['of a deleted group', { isDeleted: true, propertyId: null }, bio, {}, 'noGroup'],
+    ['of a deleted group', { deletedAt: march, propertyId: null }, bio, {}, 'noGroup'],
     ['of a group that has ended', { propertyId: null }, bio, {}, 'groupWithoutPage'],
     ['of a revision that is gone', {}, bio, { rev: 5 }, 'groupChanged'],
     ['of the current revision', {}, bio, { rev: 6 }, null],

@@ -1,0 +1,52 @@
+import { goneSince } from '../deletion';
+import type { GroupFacts, Refusal } from '../group-facts';
+import type { Decision } from './group-change';
+
+/** Hides a group until it is restored or erased: it keeps its property only to get it back. */
+export function deleteGroup(
+  { deletedAt, propertyId, me }: GroupFacts,
+  now: Date,
+): Decision<object> | Refusal<'noGroup'> {
+  if (deletedAt !== null) return { refused: 'noGroup' };
+  const at = now.toISOString();
+  return {
+    answer: {},
+    change: {
+      at,
+      group: {
+        ...{ deletedAt: at, deletedBy: me.staffEmail, propertyId: null },
+        ...(propertyId !== null && { formerPropertyId: propertyId }),
+      },
+      audit: 'group_deleted',
+    },
+  };
+}
+
+/** What decides whether a group gets back its property. */
+export type FormerProperty = {
+  formerPropertyId: number | null;
+  /** False if the property is deleted. */
+  isPropertyThere: boolean | 0 | 1;
+  /** Whether the group's members were erased, after which it has no page. */
+  hasEnded: boolean | 0 | 1;
+};
+
+/** Restores a group that is not yet erased, with its property if that is there. */
+export function restoreGroup(
+  { deletedAt }: GroupFacts,
+  { formerPropertyId, isPropertyThere, hasEnded }: FormerProperty,
+  now: Date,
+): Decision<object> | Refusal<'noGroup'> {
+  if (deletedAt === null || deletedAt <= goneSince(now)) return { refused: 'noGroup' };
+  return {
+    answer: {},
+    change: {
+      at: now.toISOString(),
+      group: {
+        ...{ deletedAt: null, deletedBy: null },
+        ...(isPropertyThere && !hasEnded && { propertyId: formerPropertyId, formerPropertyId: null }),
+      },
+      audit: 'group_restored',
+    },
+  };
+}
