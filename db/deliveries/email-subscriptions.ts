@@ -160,9 +160,11 @@ export async function confirmEmails(db: Database, tokenHash: string): Promise<Co
 }
 
 /**
- * Stops emails to the address in its group; members who enter any spelling of its mailbox later get none.
+ * Stops emails to the address in its group for good, also after its members were erased: what is kept is a hash of both.
+ * Members who enter any spelling of its mailbox later get none; those who confirmed another spelling keep theirs, which may
+ * be another person's.
  * @returns the group's share code for a device that is known in it; null where no member with this address is left, or the
- *   token is unknown
+ * token is unknown
  */
 export async function stopAddress(db: Database, stopToken: string, { deviceHash }: Principal): Promise<string | null> {
   const isThisAddress = sql`${emailAddresses.stopToken} = ${stopToken}`;
