@@ -11,6 +11,7 @@ import { email, text, webAddress } from './values/text';
 export const FaqItem = z.object({ question: z.string(), answer: z.string() });
 export type FaqItem = z.infer<typeof FaqItem>;
 
+/** Items with a blank side are dropped. */
 const faqItems = z
   .array(
     z.object({

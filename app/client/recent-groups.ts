@@ -11,7 +11,7 @@ export const readRecentGroups = () => deviceStore.read(key);
 
 type OpenedGroup = { shareCode: string; property: Pick<Group['property'], 'name' | 'basePhotos'> };
 
-/** The five groups opened last also open offline; drops an older one, with its copy. */
+/** The groups opened last also open offline; drops the oldest beyond that number, with its copy. */
 export function rememberGroup({ shareCode, property }: OpenedGroup): void {
   if (isNotStored(shareCode)) return;
   const opened = { shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null };

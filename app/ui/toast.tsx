@@ -21,7 +21,7 @@ const shownToast = store<ShownToast | null>(null);
 
 let lastId = 0;
 
-/** One at a time: a new toast replaces the last. It closes after five seconds, with Undo after ten. */
+/** One at a time: a new toast replaces the last. It closes by itself, later if it offers Undo. */
 export function toast(next: Toast): void {
   lastId += 1;
   shownToast.set({ ...next, id: lastId, forMs: next.onUndo ? 10_000 : 5000 });

@@ -104,7 +104,7 @@ const orders: Record<GroupsQuery['sort'], SQL> = {
   setup_link: sql`${groups.setupTokenExpiresAt} NULLS LAST, ${newestFirst}`,
 };
 
-/** Of one status, all need the office alike: the order of their index is enough. */
+/** With a status, what needs the office first is the newest first, which is the order of its index. */
 const orderOf = ({ sort, status }: Pick<GroupsQuery, 'sort' | 'status'>): SQL =>
   sort === 'needs_us' && status ? newestFirst : orders[sort];
 

@@ -57,7 +57,7 @@ function rankingRefusal({ unit, evenOut }: RoomChoiceFacts, { ranking, values }:
 
 /**
  * Takes the place of the member's earlier rankings. Others see who has answered, never what. The activity says if someone
- * else sent them: the point person, staff, or a device that is first of all another member's.
+ * else sent them: the point person, staff, or a device whose first member is another.
  * @param isJustLogged whether the activity has the same of the last minute, such as of a retried request
  */
 export function rankRooms(

@@ -49,9 +49,7 @@ export function isValidMac(env: Bindings, given: string, purpose: Purpose, words
 
 const setupLinkMs = limits.daysSetupLinksWork * dayMs;
 
-/**
- * 256 random bits in base64url, valid for 30 days. Staff can read the token until the setup is completed, which erases it.
- */
+/** 256 random bits in base64url. Staff can read the token until the setup is completed, which erases it. */
 export function newSetupToken(now: Date): { token: string; expiresAt: string } {
   return {
     token: newSecretToken(),

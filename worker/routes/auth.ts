@@ -12,11 +12,17 @@ export const auth = new Hono<AppEnv>()
   .get('/auth/user', describeCall('Gets the signed-in staff member', { 200: StaffUser }), requireStaff, (c) =>
     c.json<StaffUser>(staffOf(c).user),
   )
-  .get('/login', describeCall('Signs in', { 302: 'Redirects to the dashboard or the requested page' }), async (c) => {
-    const user = await findSignedInUser(c);
-    if (!user) return c.redirect(c.env.LOGIN_URL);
-    return c.redirect(isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN) ? '/admin' : '/access-denied');
-  })
+  .get(
+    '/login',
+    describeCall('Signs in', {
+      302: 'To the dashboard; for an address of another domain to `/access-denied`; without a valid token to the sign-in',
+    }),
+    async (c) => {
+      const user = await findSignedInUser(c);
+      if (!user) return c.redirect(c.env.LOGIN_URL);
+      return c.redirect(isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN) ? '/admin' : '/access-denied');
+    },
+  )
   // For people who are signed in with the wrong account.
   .get('/account', describeCall("The account's own page", { 302: "To the identity provider's page" }), (c) =>
     c.redirect(new URL('/', c.env.ACCESS_ISSUER).href),

@@ -31,6 +31,7 @@ const FormUnit = PropertyUnit.extend({
 });
 export type UnitValues = z.infer<typeof FormUnit>;
 
+/** That a new property has a unit is checked only here, not by the API. */
 const BuiltProperty = NewProperty.extend({
   units: z
     .array(FormUnit)

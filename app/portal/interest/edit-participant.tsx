@@ -34,6 +34,7 @@ type EditParticipantProps = {
   onClose: () => void;
 };
 
+/** Starts with the participant's level and room. The point person also finds whether they have applied, for every member. */
 export function EditParticipant({ group, participant, asksFirst, mayLead, onClose }: EditParticipantProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { me } = useMe(group.id);

@@ -26,7 +26,8 @@ import { useChoiceChange } from './use-room-choice';
 /**
  * Who gets which room: the first card of Rooms. The point person or staff start it; before, no one else sees it. They choose
  * a unit, when it closes, and whether rents are adjusted, which needs as many people as rooms; if these come to differ
- * later, the open choice says that the rents stay as listed unless they match again.
+ * later, the open choice says that the rents stay as listed unless they match again. At the office it is the same, without
+ * rankings.
  */
 export function RoomChoicePanel({ group }: { group: Group }) {
   const t = useSentences(roomChoiceTexts);
