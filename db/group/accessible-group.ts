@@ -54,7 +54,7 @@ const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
       AND ${activity.createdAt} > coalesce(${group.codeChangedAt}, '')
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id})`;
 
-/** The same as {@link mayOpen} in rules/group-facts.ts. */
+/** The same as `mayOpen` in rules/group-facts.ts. */
 const isOpenTo = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`(${group.codeChangedAt} IS NULL OR ${isKnownInGroup(deviceHash, group)}
     OR ${isAdmitted(deviceHash, group)} OR ${hasLeft(deviceHash, group)})`;
