@@ -12,7 +12,7 @@ import {
 import { Fragment, type ReactNode, useContext } from 'react';
 import { traits } from '../texts/languages';
 import { AccessProvider } from './client/access-context';
-import { EarlyInput, LowPriorityScripts, lowPriority, NonceContext } from './client/hydration';
+import { announceHydration, EarlyInput, LowPriorityScripts, lowPriority, NonceContext } from './client/hydration';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {inElement(children)}
-        <OnHydrated onHydrated={() => dispatchEvent(new Event('hydrated'))} />
+        <OnHydrated onHydrated={announceHydration} />
         <ScrollRestoration nonce={nonce} />
         <LowPriorityScripts />
       </body>

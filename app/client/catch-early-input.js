@@ -5,14 +5,13 @@
   /** @type {Set<HTMLElement>} */
   const pressed = new Set();
   const page = document.documentElement;
-  /** @param {Element} control */
-  const isHydrated = (control) => 'hydrated' in page.dataset && !control.closest('[data-unhydrated]');
+  const isHydrated = () => 'hydrated' in page.dataset;
   /**
    * React hydrates the page during these events, and fails where a component suspends (error 345), as Remix does while it
    * decodes the page's data.
    * @param {Event} event
    */
-  const keepFromReact = (event) => 'hydrated' in page.dataset || event.stopPropagation();
+  const keepFromReact = (event) => isHydrated() || event.stopPropagation();
   const events = [
     'pointerdown pointerup pointercancel touchstart touchend touchcancel mousedown mouseup click auxclick dblclick',
     'contextmenu keydown keypress keyup input textInput change compositionstart compositionend copy cut paste',
@@ -24,7 +23,7 @@
   // After a reload, Back to a page from which the app came here changes the URL and loads nothing: to the browser, both are
   // one document. Remix would hydrate that page with the HTML and data of this one.
   addEventListener('popstate', (event) => {
-    if ('hydrated' in page.dataset || location.pathname + location.search === loadedPath) return;
+    if (isHydrated() || location.pathname + location.search === loadedPath) return;
     event.stopImmediatePropagation();
     // Until then this page stays as it is (entry.client.tsx).
     page.dataset.reloading = '';
@@ -35,7 +34,7 @@
     'click',
     (event) => {
       const control = event.target instanceof Element && event.target.closest('button, [type=checkbox], [type=radio]');
-      if (!(control instanceof HTMLElement) || isHydrated(control)) return;
+      if (!(control instanceof HTMLElement) || isHydrated()) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       pressed.add(control);
@@ -46,19 +45,51 @@
   addEventListener(
     'input',
     ({ target: field }) => {
-      if (field instanceof Element && !isHydrated(field)) typed.set(field, Reflect.get(field, 'value'));
+      if (field instanceof Element && !isHydrated()) typed.set(field, Reflect.get(field, 'value'));
     },
     true,
   );
-  addEventListener('hydrated', ({ target }) => {
-    if (target === window) page.dataset.hydrated = '';
+  const replay = () => {
     for (const [field, value] of typed) {
-      if (!isHydrated(field) || !typed.delete(field)) continue;
       // React ignores a change event unless the value differs from the last one set on the element itself.
       Reflect.set(field, 'value', value === '' ? ' ' : '');
       Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
-    for (const control of pressed) if (isHydrated(control) && pressed.delete(control)) control.click();
+    for (const control of pressed) control.click();
+  };
+  addEventListener('hydrated', replay, { once: true });
+
+  // A page whose code can arrive no other way is loaded again (lazy-hydration.tsx): what was typed and pressed goes along.
+  const storageKey = 'early-input';
+  /** @param {string} html */
+  const alike = (html) =>
+    [...document.querySelectorAll('button, input, textarea, select')].filter(({ outerHTML }) => outerHTML === html);
+  /** @param {Element} control */
+  const placeOf = (control) => ({ html: control.outerHTML, nth: alike(control.outerHTML).indexOf(control) });
+  addEventListener('code-missing', () => {
+    const input = {
+      typed: [...typed].map(([field, value]) => ({ ...placeOf(field), value })),
+      pressed: [...pressed].map(placeOf),
+    };
+    sessionStorage.setItem(storageKey, JSON.stringify(input));
+  });
+  addEventListener('DOMContentLoaded', () => {
+    try {
+      const input = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+      sessionStorage.removeItem(storageKey);
+      for (const { html, nth, value } of input?.typed ?? []) {
+        const field = alike(html)[nth];
+        if (!field) continue;
+        Reflect.set(field, 'value', value);
+        typed.set(field, value);
+      }
+      for (const { html, nth } of input?.pressed ?? []) {
+        const control = alike(html)[nth];
+        if (control instanceof HTMLElement) pressed.add(control);
+      }
+    } catch {
+      // Without storage nothing was kept.
+    }
   });
 })();

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../contract/values/answer';
 import type { Language } from '../../texts/languages';
 import { siteTexts, uiTexts } from '../../texts/sentences/site';
-import { ReloadNeeded } from '../ui/lazy-component';
+import { ReloadNeeded } from '../ui/load-code';
 import { isFailedRequest, rememberingFailure } from './failed-requests';
 
 /** Its message is `status: body text`; a toast shows the `message` of the body. */

@@ -60,7 +60,27 @@ function subscribeToNetwork(notify: () => void): () => void {
   };
 }
 
-/** Whether the page is hydrated. */
+/** The page is hydrated when all of it is, with what the browser loads after the page's own code (app/ui/lazy-hydration.tsx). */
+export function announceHydration(): void {
+  if (document.querySelector('[data-unhydrated]')) return;
+  document.documentElement.dataset.hydrated = '';
+  dispatchEvent(new Event('hydrated'));
+}
+
+function subscribeToHydration(notify: () => void): () => void {
+  addEventListener('hydrated', notify);
+  return () => removeEventListener('hydrated', notify);
+}
+
+/** Whether all of the page is hydrated: from then on, what it shows may change. */
+export const useIsPageHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribeToHydration,
+    () => 'hydrated' in document.documentElement.dataset,
+    () => false,
+  );
+
+/** Whether the component is hydrated. */
 export const useIsHydrated = (): boolean => useClientValue(() => true, false);
 
 export const useOrigin = (): string => useClientValue(() => location.origin, '');

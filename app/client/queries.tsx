@@ -10,7 +10,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { siteTexts } from '../../texts/sentences/site';
 import { dismissFailure, toast } from '../ui/toast';
 import { messageOf } from './errors';
-import { useIsHydrated } from './hydration';
 import { pageLanguage } from './language';
 
 declare module '@tanstack/react-query' {
@@ -87,27 +86,13 @@ export function useLoadedQueries(
     const isObserved = ([queryKey]: LoadedQuery) =>
       (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
     const all = queries();
-    // A component whose code is late, or whose phone slept meanwhile, is hydrated long after.
-    queryClient.setQueryDefaults(asRendered([]), { gcTime: Number.POSITIVE_INFINITY });
-    for (const [queryKey, data, read] of all) {
-      if (read) queryClient.setQueryDefaults(queryKey, { queryFn: read });
-      const key = asRendered(queryKey);
-      if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data);
-    }
+    for (const [queryKey, , read] of all) if (read) queryClient.setQueryDefaults(queryKey, { queryFn: read });
     const [now, later] = [all.filter((one) => !isObserved(one)), all.filter(isObserved)];
     now.forEach(put);
     return later;
   }, [loaded, queryClient]);
 
   useEffect(() => observed.forEach(put), [observed]);
-}
-
-const asRendered = (queryKey: QueryKey): QueryKey => ['as rendered', ...queryKey];
-
-/** Until hydration the data that the server rendered, then `now`. */
-export function useServerDataUntilHydrated<Data>(queryKey: QueryKey, now: Data | undefined): Data | undefined {
-  const queryClient = useQueryClient();
-  return useIsHydrated() ? now : queryClient.getQueryData<Data>(asRendered(queryKey));
 }
 
 export function toastError(error: unknown): void {

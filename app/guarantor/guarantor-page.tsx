@@ -14,13 +14,13 @@ import { Card } from '../ui/card';
 import { ConfirmButton } from '../ui/confirm-button';
 import { DoorClosed, FileText, HandHeart, Link2Off, Mail, Phone } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
-import { lazyComponent } from '../ui/lazy-component';
+import { lazyWithRetry } from '../ui/lazy-with-retry';
 import { MessageScreen } from '../ui/message-screen';
 import { PhoneLink } from '../ui/phone-link';
 import { Photo } from '../ui/photo';
 import { GuarantorSteps, OthersSteps, type StepChange } from './guarantor-steps';
 
-const WhatItCosts = lazyComponent(() => import('../client/what-it-costs'), 'WhatItCosts');
+const WhatItCosts = lazyWithRetry(() => import('../client/what-it-costs'), 'WhatItCosts');
 
 /**
  * For a parent who has a minute: whom to call, what a guarantor promises, the room, the rent and the length of the lease,

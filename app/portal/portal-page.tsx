@@ -16,8 +16,8 @@ import { forgetGroup, rememberGroup } from '../client/recent-groups';
 import { titleWithUnread, toConversation } from '../domain/conversation';
 import { type GroupState, toGroupState, withRead } from '../domain/merged-notices';
 import { Lock, PartyPopper } from '../ui/icons';
-import { lazyComponent } from '../ui/lazy-component';
 import { lazyHydrated } from '../ui/lazy-hydration';
+import { lazyWithRetry } from '../ui/lazy-with-retry';
 import { conversationReader } from './chat/read-messages';
 import { useUnread } from './chat/use-read-to';
 import { readMe, useIsMine, useMe, useMeFromOtherTabs } from './identity/use-me';
@@ -166,7 +166,7 @@ async function readCurrentShareCode(groupId: number): Promise<string | null> {
   }
 }
 
-const OfflineLine = lazyComponent(() => import('./live/offline-line'), 'OfflineLine', { errorFallback: null });
+const OfflineLine = lazyWithRetry(() => import('./live/offline-line'), 'OfflineLine', { errorFallback: null });
 const PortalPanels = lazyHydrated(() => import('./portal-panels'), 'PortalPanels');
 
 type PortalContentProps = {

@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLateHeading } from '../client/navigation';
 import { useFocusRecovery } from '../client/use-focus';
-import { HydrationBoundary } from '../ui/lazy-hydration';
 import { GroupActivity } from './activity/group-activity';
 import { GroupChat, MessageAnnouncement } from './chat/group-chat';
 import { OpenedPersonalLink } from './identity/identity';
@@ -10,7 +9,6 @@ import { AppliedQuestion } from './lease/applied-question';
 import { useGroupState } from './live/use-live';
 import { Place, PlaceSection } from './places';
 import { GroupSide } from './point-person/group-side';
-import type { PlaceName, Target } from './portal-places';
 import { PropertyPlace, PropertyQuestions } from './property/property-place';
 import { PropertySummary } from './property/property-summary';
 import { RoomsPlace } from './rooms/rooms-place';
@@ -27,67 +25,45 @@ export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
       <PortalLayout
         wide={
           <>
-            <PortalPlace of="head" turn={0}>
+            <Place of="head">
               <PlaceHead groupId={groupId} />
-            </PortalPlace>
+            </Place>
             <PlaceTitle groupId={groupId} />
-            <PortalPlace of="home" turn={0}>
+            <Place of="home">
               <HomePlace groupId={groupId} />
-            </PortalPlace>
-            <PortalPlace of="rooms" id="rooms" turn={1}>
+            </Place>
+            <Place of="rooms" id="rooms">
               <RoomsPlace groupId={groupId} />
-            </PortalPlace>
-            <PortalPlace of="property" id="overview" turn={4}>
+            </Place>
+            <Place of="property" id="overview">
               <PropertyPlace groupId={groupId} />
-            </PortalPlace>
+            </Place>
           </>
         }
         narrow={
           <>
-            <PortalPlace of="chat" id="chat" turn={2}>
+            <Place of="chat" id="chat">
               <GroupChat groupId={groupId} />
-            </PortalPlace>
-            <PortalPlace of="tour" id="tour" turn={3}>
+            </Place>
+            <Place of="tour" id="tour">
               <TourScheduler groupId={groupId} />
-            </PortalPlace>
-            <PortalPlace of="home" turn={5}>
+            </Place>
+            <Place of="home">
               <GroupSide groupId={groupId} origin={origin} />
-            </PortalPlace>
-            <PortalPlace of="property" turn={6}>
+            </Place>
+            <Place of="property">
               <PropertyQuestions groupId={groupId} />
-            </PortalPlace>
-            <PortalPlace of="home" turn={7}>
+            </Place>
+            <Place of="home">
               <PlaceSection id="activity">
                 <GroupActivity groupId={groupId} />
               </PlaceSection>
-            </PortalPlace>
+            </Place>
           </>
         }
       />
       <MessageAnnouncement groupId={groupId} />
     </>
-  );
-}
-
-type PortalPlaceProps = {
-  of: PlaceName | 'head';
-  id?: Target;
-  /** The order of hydration, from 0: what visitors touch first. */
-  turn: number;
-  children: ReactNode;
-};
-
-/**
- * React hydrates all boundaries of one depth in one commit, and those inside them in the next. Each turn is one `Suspense`
- * deeper, so that each panel has a commit of its own (docs/speed.md, "On a phone").
- */
-function PortalPlace({ of, id, turn, children }: PortalPlaceProps) {
-  let place = <HydrationBoundary>{children}</HydrationBoundary>;
-  for (let depth = 0; depth < turn; depth++) place = <Suspense fallback={null}>{place}</Suspense>;
-  return (
-    <Place of={of} id={id}>
-      {place}
-    </Place>
   );
 }
 
@@ -125,6 +101,7 @@ function PortalLayout({ wide, narrow }: PortalLayoutProps) {
     <main
       ref={page}
       id="home"
+      data-unhydrated
       tabIndex={-1}
       className="mx-auto flex w-full max-w-192 flex-col gap-4 px-4 py-4 outline-none *:contents sm:gap-6 sm:px-6 lg:grid lg:max-w-300 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-8 lg:*:flex lg:*:min-w-0 lg:*:flex-col lg:*:gap-6"
     >

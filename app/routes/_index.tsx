@@ -5,11 +5,11 @@ import { LandingPage } from '../landing/landing-page';
 import { readProperties } from '../office/dashboard/use-properties';
 import { LoadingPage } from '../office/loading-page';
 import { loadForStaff } from '../server/staff-session.server';
-import { lazyComponent } from '../ui/lazy-component';
+import { lazyWithRetry } from '../ui/lazy-with-retry';
 
 export { PageFailed as ErrorBoundary } from '../client/page-failed';
 
-const FrontDashboard = lazyComponent(() => import('../office/dashboard/dashboard'), 'FrontDashboard', {
+const FrontDashboard = lazyWithRetry(() => import('../office/dashboard/dashboard'), 'FrontDashboard', {
   fallback: ({ page }) => (page.staff ? <LoadingPage /> : <LandingPage />),
 });
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { lazyComponent } from './lazy-component';
+import { lazyWithRetry } from './lazy-with-retry';
 
 /** Its code is fetched when it first opens. It stays afterwards, so that the closing animation can run. */
 function openedLater<Props extends { isOpen: boolean }>(View: ComponentType<Props>) {
@@ -10,8 +10,8 @@ function openedLater<Props extends { isOpen: boolean }>(View: ComponentType<Prop
   };
 }
 
-export const Dialog = openedLater(lazyComponent(() => import('./dialog-view'), 'DialogView'));
+export const Dialog = openedLater(lazyWithRetry(() => import('./dialog-view'), 'DialogView'));
 
-export const ConfirmDialog = openedLater(lazyComponent(() => import('./dialog-view'), 'ConfirmDialogView'));
+export const ConfirmDialog = openedLater(lazyWithRetry(() => import('./dialog-view'), 'ConfirmDialogView'));
 
-export const SideSheet = openedLater(lazyComponent(() => import('./dialog-view'), 'SideSheetView'));
+export const SideSheet = openedLater(lazyWithRetry(() => import('./dialog-view'), 'SideSheetView'));

@@ -1,17 +1,18 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { inElement } from './elements';
-import { loadLazily } from './lazy-component';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { announceHydration } from '../client/hydration';
+import { loadCode, ReloadNeeded } from './load-code';
 import { untilDone } from './until-done';
 
 /**
  * A component that the server renders, and whose code browsers load after the page's own. React discards the server's HTML
- * if something changes above it before it is hydrated: its props are ids, and no context above it changes.
+ * if something changes above it before it is hydrated: its props are ids, and no context above it changes. Until then its
+ * element is `data-unhydrated`.
  */
 export function lazyHydrated<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
 ) {
-  const loading = import.meta.env.SSR ? undefined : untilDone(() => loadLazily(load, name));
+  const loading = import.meta.env.SSR ? undefined : untilDone(() => loadCode(load, name).catch(loadPageAgain));
   // React's type of a lazy component allows a ref; there is none.
   const Code = lazy(async () => ({ default: (await (loading ?? load()))[name] })) as unknown as ComponentType<Props>;
 
@@ -19,30 +20,25 @@ export function lazyHydrated<Name extends string, Props extends object>(
     return (
       <Suspense fallback={null}>
         <Code {...props} />
+        <OnHydrated
+          onHydrated={() => {
+            document.querySelector('[data-unhydrated]')?.removeAttribute('data-unhydrated');
+            announceHydration();
+          }}
+        />
       </Suspense>
     );
   });
 }
 
-/**
- * Hydrates apart from the rest of the page, the touched place first. Earlier input waits, also if the network is lost
- * meanwhile.
- */
-export function HydrationBoundary({ children }: { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  return (
-    <div ref={frame} data-unhydrated className="contents gap-[inherit]">
-      <Suspense fallback={null}>
-        {inElement(children)}
-        <OnHydrated
-          onHydrated={() => {
-            frame.current?.removeAttribute('data-unhydrated');
-            frame.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
-          }}
-        />
-      </Suspense>
-    </div>
-  );
+/** If no other try can help: nothing on the page works before. At most once a minute. */
+function loadPageAgain(failure: unknown): never {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (failure instanceof ReloadNeeded && (opened?.type !== 'reload' || performance.now() > 60_000)) {
+    dispatchEvent(new Event('code-missing'));
+    location.reload();
+  }
+  throw failure;
 }
 
 /** Calls back one render later, after the first effects of all components beside it. */

@@ -8,7 +8,7 @@ import { buttonClass } from './button';
 import { X } from './icons';
 import type { ShownToast } from './toast';
 
-export type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
+type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
 
 const toneClass = {
   default: 'border-line bg-surface text-ink',
@@ -19,7 +19,7 @@ const toneClass = {
 const withKey = (label: string) => `${label} ({hotkey})`;
 
 /** A swipe of 50 px to the right closes the toast; F8 focuses it. */
-export default function ToastView({ toast, onDismiss }: ToastViewProps) {
+export function ToastView({ toast, onDismiss }: ToastViewProps) {
   const t = useSentences(uiTexts);
   const viewport = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element | null>(null);

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/language';
 import { Button } from './button';
-import { firstTouch } from './lazy-component';
+import { lazyWithRetry } from './lazy-with-retry';
+import { firstTouch } from './load-code';
 import { store } from './store';
-import type { ToastViewProps } from './toast-view';
 
 type Toast = {
   title?: string;
@@ -32,29 +32,17 @@ export function dismissFailure(): void {
   if (shownToast.get()?.variant === 'destructive') shownToast.set(null);
 }
 
-const loadView = () => import('./toast-view');
-
 /** Fetched at the first interaction, so that toasts work offline too; plain toasts replace it if that failed. */
+const ToastView = lazyWithRetry(() => import('./toast-view'), 'ToastView', {
+  preload: true,
+  errorFallback: ({ toast, onDismiss }) => toast && <PlainToast key={toast.id} toast={toast} onDismiss={onDismiss} />,
+});
+
 export function Toaster() {
   const current = useSyncExternalStore(shownToast.subscribe, shownToast.get, () => null);
-  const [View, setView] = useState<ComponentType<ToastViewProps>>();
-  const [plainId, setPlainId] = useState<number>();
-  const currentId = current?.id;
-
-  useEffect(() => {
-    const fetchView = () =>
-      loadView().then(
-        ({ default: fetched }) => setView(() => fetched),
-        // Of the newest toast: an earlier fetch may fail last.
-        () => setPlainId(shownToast.get()?.id),
-      );
-    void (currentId === undefined ? firstTouch : Promise.resolve()).then(fetchView);
-  }, [currentId]);
-
-  if (View) return <View toast={current} onDismiss={dismissToast} />;
-  return current && current.id === plainId ? (
-    <PlainToast key={current.id} toast={current} onDismiss={dismissToast} />
-  ) : null;
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => void firstTouch.then(() => setIsTouched(true)), []);
+  return (isTouched || current !== null) && <ToastView toast={current} onDismiss={dismissToast} />;
 }
 
 function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {

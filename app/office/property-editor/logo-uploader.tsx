@@ -6,12 +6,12 @@ import { api, call } from '../../client/client';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ImageOff, ImageUp, Trash2 } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 import { useMergeIntoProperty } from './use-property';
 
-const LogoUploadPanel = lazyComponent(() => import('./logo-upload-panel'), 'LogoUploadPanel', {
+const LogoUploadPanel = lazyWithRetry(() => import('./logo-upload-panel'), 'LogoUploadPanel', {
   fallback: <Skeleton className="h-75" />,
 });
 

@@ -2,7 +2,7 @@ import { type DragEvent, type Ref, useEffect, useId, useRef, useState } from 're
 import { messageOf } from '../../client/errors';
 import { Button } from '../../ui/button';
 import { ImagePlus, RotateCw, X } from '../../ui/icons';
-import { loadLazily, ReloadNeeded } from '../../ui/lazy-component';
+import { loadCode, ReloadNeeded } from '../../ui/load-code';
 import { toast } from '../../ui/toast';
 import { errorMarker } from './form-section';
 import type { PendingPhoto, PhotoUploaderOptions } from './photo-uploader';
@@ -33,7 +33,7 @@ export function usePhotoUploads<Answer extends Record<string, unknown>>(upload: 
   useEffect(() => () => void uploader.current?.then(({ close }) => close()), []);
 
   const open = async () => {
-    const { createPhotoUploader } = await loadLazily(load, 'createPhotoUploader');
+    const { createPhotoUploader } = await loadCode(load, 'createPhotoUploader');
     return createPhotoUploader<Answer>({
       ...latest.current,
       onPending: setPending,

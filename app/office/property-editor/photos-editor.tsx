@@ -6,7 +6,7 @@ import { withUploaded } from '../../domain/photos';
 import type { PropertyDraft } from '../../domain/property-draft';
 import { Badge } from '../../ui/badge';
 import { Trash2 } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { MoveButtons } from '../../ui/move-buttons';
 import { Photo } from '../../ui/photo';
 import type { Handle, SortingTexts } from '../../ui/sorting';
@@ -104,7 +104,7 @@ const inOrder = ({ ids, renderItem, renderList }: Sorted) =>
     )),
   );
 
-const Sorting = lazyComponent(() => import('../../ui/sorting'), 'Sorting', {
+const Sorting = lazyWithRetry(() => import('../../ui/sorting'), 'Sorting', {
   fallback: inOrder,
   errorFallback: inOrder,
 });

@@ -4,9 +4,9 @@ import { useSentences } from '../../client/language';
 import { useHasBeenOnScreen } from '../../client/use-on-screen';
 import { Button } from '../../ui/button';
 import { ChevronDown, ChevronUp } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 
-const ActivityLog = lazyComponent(() => import('./activity-log'), 'ActivityLog');
+const ActivityLog = lazyWithRetry(() => import('./activity-log'), 'ActivityLog');
 
 /**
  * Last in the group's column, closed at first, with the number of entries new to this device. Read when it is near the

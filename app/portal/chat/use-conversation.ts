@@ -5,7 +5,7 @@ import type { Writer } from '../../../rules/members';
 import { api, call } from '../../client/client';
 import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
 import { isRefusal } from '../../client/errors';
-import { toastError, useServerDataUntilHydrated } from '../../client/queries';
+import { toastError } from '../../client/queries';
 import {
   type Conversation,
   type Draft,
@@ -152,7 +152,7 @@ export function useConversation(groupId: number, staffId?: string) {
   }, [isLive, isMeConfirmed, isRead]);
 
   return {
-    chat: useServerDataUntilHydrated(queryKey, query.data),
+    chat: query.data,
     loadOlder: () => {
       const first = query.data?.messages[0];
       if (query.data?.hasOlder && first && !older.isPending) older.mutate(first.id);

@@ -6,10 +6,10 @@ import { wasPushPromptShown } from '../../client/device-values';
 import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
 import { type Elements, inElement } from '../../ui/elements';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { CopyMemberLink } from './copy-personal-link';
 
-const NewPushOffer = lazyComponent(() => import('./push-notifications'), 'NewPushOffer', { errorFallback: null });
+const NewPushOffer = lazyWithRetry(() => import('./push-notifications'), 'NewPushOffer', { errorFallback: null });
 
 /** After joining, after an answer to the tour, and for the point person: once for each group, until it is answered. */
 export function PushOffer({ groupId }: { groupId: number }) {

@@ -12,7 +12,7 @@ import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { inElements } from '../../ui/elements';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { useLiveActions } from '../live/use-live';
 import { meKey } from '../query-keys';
 import { leaveGroup, updateMe, useMe } from './use-me';
@@ -169,7 +169,7 @@ function LostIdentityNotice({ group, names, hasLostLead, isRemoved }: LostIdenti
   );
 }
 
-const OwnDeviceQuestion = lazyComponent(() => import('./own-device-question'), 'OwnDeviceQuestion');
+const OwnDeviceQuestion = lazyWithRetry(() => import('./own-device-question'), 'OwnDeviceQuestion');
 
 /** A link that was opened asks whose device this is. */
 export function OpenedPersonalLink({ group }: { group: Group }) {

@@ -15,7 +15,6 @@ import { chatTexts } from '../../../texts/sentences/chat';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { groupTexts, placeTexts } from '../../../texts/sentences/group';
 import { useSentences } from '../../client/language';
-import { useServerDataUntilHydrated } from '../../client/queries';
 import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
 import { useUnsaved } from '../../client/use-unsaved';
@@ -32,7 +31,7 @@ import {
   MessagesSquare,
   Settings2,
 } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
 import { useUnread } from '../chat/use-read-to';
 import { useGroupState } from '../live/use-live';
@@ -44,8 +43,8 @@ import { InterestTracker, type JustJoined, NextCard, nextCardSpace } from './int
 
 const leaseStepsSpace = <Skeleton className="h-30 lg:h-80" />;
 
-const LeaseSteps = lazyComponent(() => import('../lease/lease-steps'), 'LeaseSteps', { fallback: leaseStepsSpace });
-const MovingIn = lazyComponent(() => import('./moving-in'), 'MovingIn', { fallback: <Skeleton className="h-60" /> });
+const LeaseSteps = lazyWithRetry(() => import('../lease/lease-steps'), 'LeaseSteps', { fallback: leaseStepsSpace });
+const MovingIn = lazyWithRetry(() => import('./moving-in'), 'MovingIn', { fallback: <Skeleton className="h-60" /> });
 
 export function HomePlace({ groupId }: { groupId: number }) {
   const state = useGroupState(groupId);
@@ -104,8 +103,7 @@ function ManageRow({ groupId }: { groupId: number }) {
 function PlaceLinks({ state: { group, tourSchedules, questions } }: { state: GroupState }) {
   const t = useSentences(placeTexts);
   const unread = useUnread(group.id);
-  const queryKey = messagesKey(group.id);
-  const chat = useServerDataUntilHydrated(queryKey, useQuery<Conversation>({ queryKey, enabled: false }).data);
+  const { data: chat } = useQuery<Conversation>({ queryKey: messagesKey(group.id), enabled: false });
   const lastMessage = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
   const tour = tourText(group, tourSchedules, useNow(), t);
   return (

@@ -21,7 +21,7 @@ import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CalendarArrowDown, CalendarClock, UserPlus } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
 import { dismissFailure } from '../../ui/toast';
 import { LinkOffer, NoCookies } from '../identity/device-offers';
@@ -37,16 +37,16 @@ import { ParticipantList } from './participant-list';
 export const nextCardSpace = <div className="min-h-30 sm:min-h-20" />;
 
 /** For members only; after joining it is there at once. */
-export const NextCard = lazyComponent(() => import('./next-card-view'), 'NextCardView', {
+export const NextCard = lazyWithRetry(() => import('./next-card-view'), 'NextCardView', {
   fallback: nextCardSpace,
   preload: true,
 });
 
-const JoinForm = lazyComponent(() => import('./join-form'), 'JoinForm', {
+const JoinForm = lazyWithRetry(() => import('./join-form'), 'JoinForm', {
   fallback: <Skeleton className="h-100" />,
   preload: true,
 });
-const ParticipantDetails = lazyComponent(() => import('./participant-details'), 'ParticipantDetails', {
+const ParticipantDetails = lazyWithRetry(() => import('./participant-details'), 'ParticipantDetails', {
   fallback: <Skeleton className="mb-4 h-64" />,
 });
 

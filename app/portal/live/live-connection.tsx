@@ -5,6 +5,7 @@ import type { ChangeFrame, ClientFrame, Notice, ServerFrame } from '../../../con
 import { anonymous, isKnown } from '../../../rules/identity';
 import { rememberBookmark } from '../../client/client';
 import { isForbidden, isUnanswered } from '../../client/errors';
+import { useIsPageHydrated } from '../../client/hydration';
 import { type Conversation, withAllToRead, withPushed, withRemoved } from '../../domain/conversation';
 import { type GroupState, isBehind, isWithoutRow, withNotice } from '../../domain/merged-notices';
 import { type Elements, inElement } from '../../ui/elements';
@@ -40,6 +41,8 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   const queryClient = useQueryClient();
   const groupId = group.id;
   const { isAsking } = useMe(groupId);
+  // Places that hydrate later show what the server rendered: nothing may change it before.
+  const isHydrated = useIsPageHydrated();
   // Only the socket can tell a deleted group from one whose share code this device lacks.
   const isGone = deleted !== null || !isFound;
 
@@ -56,14 +59,14 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
 
   useEffect(() => {
     // The chat polls by itself.
-    if (isLive || isGone) return;
+    if (isLive || isGone || !isHydrated) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && refetchAllButChat(), pollEveryMs);
     return () => clearInterval(timer);
-  }, [isLive, isGone, refetchAllButChat]);
+  }, [isLive, isGone, isHydrated, refetchAllButChat]);
 
   useEffect(() => {
     // The server knows the socket by the device's cookie, which a new browser gets with its first answer.
-    if (isGone || isAsking) return;
+    if (isGone || isAsking || !isHydrated) return;
 
     function receiveFrame(frame: ServerFrame) {
       for (const listener of listeners) listener(frame);
@@ -87,7 +90,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, isAsking, isGone, listeners, refetchAll, receive, state]);
+  }, [groupId, isAsking, isGone, isHydrated, listeners, refetchAll, receive, state]);
 
   // A notice may be lost: after a refusal the page reads again who this device is.
   useEffect(

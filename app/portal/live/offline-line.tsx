@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { limits } from '../../../contract/values/limits';
 import { groupTexts } from '../../../texts/sentences/group';
 import { isUnanswered } from '../../client/errors';
-import { useHasNetwork } from '../../client/hydration';
+import { useHasNetwork, useIsPageHydrated } from '../../client/hydration';
 import { useLanguage, useSentences } from '../../client/language';
 import {
   installServiceWorker,
@@ -73,8 +73,10 @@ function useOfflineCopy(state: GroupState, isOffline: boolean): void {
   const latest = useRef(shown);
   latest.current = shown;
   const newest = chat?.messages.at(-1)?.id;
+  const isHydrated = useIsPageHydrated();
 
   useEffect(() => {
+    if (!isHydrated) return;
     async function show() {
       const copy = await readSavedGroup(shareCode);
       if (!copy) return;
@@ -91,7 +93,7 @@ function useOfflineCopy(state: GroupState, isOffline: boolean): void {
       await savePage(shareCode);
     }
     void (isOfflineCopy() ? show() : whenServiceWorkerIsActive(save));
-  }, [id, shareCode, queryClient, language]);
+  }, [id, shareCode, isHydrated, queryClient, language]);
 
   // Chunks that load after the first save on a slow network.
   useEffect(() => onLoadedFiles((files) => whenServiceWorkerIsActive(() => saveFiles(shareCode, files))), [shareCode]);

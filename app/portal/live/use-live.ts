@@ -1,7 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ClientFrame, Notice, ServerFrame } from '../../../contract/live';
-import { useServerDataUntilHydrated } from '../../client/queries';
 import type { GroupState } from '../../domain/merged-notices';
 import { type Store, store } from '../../ui/store';
 import { groupKey } from '../query-keys';
@@ -49,10 +48,9 @@ export function useLive(): Live & LiveState {
   return { ...live, ...useSyncExternalStore(live.state.subscribe, live.state.get, () => closed) };
 }
 
-/** Begins with the data that the server rendered. Throws outside a group's page. */
+/** Throws outside a group's page. */
 export function useGroupState(groupId: number): GroupState {
-  const queryKey = [...groupKey, groupId];
-  const state = useServerDataUntilHydrated(queryKey, useQuery<GroupState>({ queryKey, enabled: false }).data);
+  const { data: state } = useQuery<GroupState>({ queryKey: [...groupKey, groupId], enabled: false });
   if (!state) throw new Error('The state of this group is not loaded');
   return state;
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { Mail, Phone, Settings2 } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { PhoneLink } from '../../ui/phone-link';
 import { Skeleton } from '../../ui/placeholder';
 import { PushOffer } from '../identity/device-offers';
@@ -18,7 +18,7 @@ import { useGroupState } from '../live/use-live';
 import { PlaceSection } from '../places';
 import { ShareLink } from '../share/share-link';
 
-const ManageGroup = lazyComponent(() => import('./manage-group'), 'ManageGroup', {
+const ManageGroup = lazyWithRetry(() => import('./manage-group'), 'ManageGroup', {
   fallback: <Skeleton className="mt-4 h-100 lg:hidden" />,
 });
 

@@ -19,11 +19,10 @@ export function removePhotoEntry(): void {
 
 let stopWaiting = () => {};
 
-/** Waits until the whole page is hydrated: React 18 renders all that it has to do at once in a `popstate` event. */
+/** Waits until the page is hydrated: React 18 renders all that it has to do at once in a `popstate` event. */
 export function removeEntryAfterReload(): void {
   if (!isOnEntry()) return;
   const remove = () => {
-    if (document.querySelector('[data-unhydrated]')) return;
     stopWaiting();
     history.replaceState({ ...history.state, [mark]: false }, '');
     removePhotoEntry();

@@ -5,10 +5,10 @@ import type { GalleryPhoto } from '../../domain/photos';
 import { captionOf, urlOf } from '../../domain/photos';
 import { Card } from '../../ui/card';
 import type { Elements } from '../../ui/elements';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Photo } from '../../ui/photo';
 
-const PhotoViewer = lazyComponent(() => import('./photo-viewer'), 'PhotoViewer');
+const PhotoViewer = lazyWithRetry(() => import('./photo-viewer'), 'PhotoViewer');
 
 type PhotoViewing = {
   open: (index: number) => void;

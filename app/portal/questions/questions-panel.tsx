@@ -18,7 +18,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CharactersLeft, Field, TextArea, TextInput } from '../../ui/field';
 import { Hourglass, MessageCircleReply } from '../../ui/icons';
-import { loadLazily } from '../../ui/lazy-component';
+import { loadCode } from '../../ui/load-code';
 import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 import { MessageText } from '../chat/chat-message';
@@ -119,8 +119,8 @@ const format = { dateStyle: 'medium' } as const;
 
 const loadContract = () =>
   Promise.all([
-    loadLazily(() => import('../../../contract/question'), 'NewQuestion'),
-    loadLazily(() => import('../../../contract/values/issue-text'), 'issueText'),
+    loadCode(() => import('../../../contract/question'), 'NewQuestion'),
+    loadCode(() => import('../../../contract/values/issue-text'), 'issueText'),
   ]);
 
 type Errors = { [Name in keyof NewQuestion]?: string };

@@ -18,7 +18,7 @@ import { draftFor, type RankingDraft, rankedBy } from '../../domain/ranking-draf
 import { Button, buttonClass } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { GripVertical } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { MoveButtons } from '../../ui/move-buttons';
 import type { Handle, SortingTexts } from '../../ui/sorting';
 import { toast } from '../../ui/toast';
@@ -220,7 +220,7 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
   );
 }
 
-const Sorting = lazyComponent(() => import('../../ui/sorting'), 'Sorting', {
+const Sorting = lazyWithRetry(() => import('../../ui/sorting'), 'Sorting', {
   fallback: ({ ids, itemClassName, renderItem, renderList }) =>
     renderList(
       ids.map((id) => (

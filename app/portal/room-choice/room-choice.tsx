@@ -1,9 +1,9 @@
 import type { Group } from '../../../contract/group';
 import { roomChoiceOffers } from '../../../rules/visible-facts';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { useMe } from '../identity/use-me';
 
-const RoomChoicePanel = lazyComponent(() => import('./room-choice-panel'), 'RoomChoicePanel', {
+const RoomChoicePanel = lazyWithRetry(() => import('./room-choice-panel'), 'RoomChoicePanel', {
   fallback: <div className="min-h-40 rounded-lg border border-line bg-surface" />,
 });
 

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { inElements } from '../../ui/elements';
 import { KeyRound } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Photo } from '../../ui/photo';
 import { EmptyState } from '../../ui/placeholder';
 import { useWriter } from '../identity/writer';
@@ -25,7 +25,7 @@ import { usePhotoViewer } from '../property/use-photo-viewer';
 import { RoomChoice } from '../room-choice/room-choice';
 import { RoomFit, TakeRoomButton } from '../room-fit/room-fit';
 
-const GroupCosts = lazyComponent(() => import('./group-costs'), 'GroupCosts');
+const GroupCosts = lazyWithRetry(() => import('./group-costs'), 'GroupCosts');
 
 export function RoomsPlace({ groupId }: { groupId: number }) {
   const { group } = useGroupState(groupId);

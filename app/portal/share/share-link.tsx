@@ -7,11 +7,11 @@ import { useIsWide } from '../../client/use-screen';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { QrCode as QrCodeIcon, Share2 } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 
-const QrPanel = lazyComponent(() => import('./qr-panel'), 'QrPanel', {
+const QrPanel = lazyWithRetry(() => import('./qr-panel'), 'QrPanel', {
   fallback: <Skeleton className="aspect-square" />,
 });
 

@@ -9,11 +9,11 @@ import { useUnsaved } from '../../client/use-unsaved';
 import { longDate } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { CalendarCheck } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { dismissFailure } from '../../ui/toast';
 import { useTourChange } from './use-tour-changes';
 
-const ConfirmTourForm = lazyComponent(() => import('./confirm-tour-form'), 'ConfirmTourForm');
+const ConfirmTourForm = lazyWithRetry(() => import('./confirm-tour-form'), 'ConfirmTourForm');
 
 /** The form is open, and keeps what is typed, until it is sent or canceled. */
 export function useConfirmingTour(groupId: number) {

@@ -206,7 +206,6 @@ async function openWithoutPlaces(
     html.includes(new URL(script.request().url()).pathname) ? script.continue() : handle(script),
   );
   await page.goto(path);
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   return new GroupPage(page);
 }
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { lazyComponent } from '../../../app/ui/lazy-component';
+import { lazyWithRetry } from '../../../app/ui/lazy-with-retry';
 
 /** Code that comes when it is let through, or fails. */
 function codeOnItsWay<Module>(module: Module) {
@@ -22,7 +22,7 @@ describe('a component that loads when it is opened', () => {
   const Form = ({ label }: { label: string }) => <p>{label}</p>;
 
   it('keeps its space, then shows', async () => {
-    const JoinForm = lazyComponent(async () => ({ Form }), 'Form', { fallback: <p>waiting</p> });
+    const JoinForm = lazyWithRetry(async () => ({ Form }), 'Form', { fallback: <p>waiting</p> });
     render(<JoinForm label="the form" />);
     expect(screen.getByText('waiting')).toBeTruthy();
     expect(await screen.findByText('the form')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('a component that loads when it is opened', () => {
 
   it('can be tried again after a network failure', async () => {
     let isOnline = false;
-    const JoinForm = lazyComponent(
+    const JoinForm = lazyWithRetry(
       async () => {
         if (!isOnline) throw new TypeError('Failed to fetch');
         return { Form };
@@ -47,7 +47,7 @@ describe('a component that loads when it is opened', () => {
 
   it('shows the given errorFallback if it cannot be fetched', async () => {
     const code = codeOnItsWay({ Form });
-    const JoinForm = lazyComponent(code.load, 'Form', { errorFallback: ({ label }) => <p>without {label}</p> });
+    const JoinForm = lazyWithRetry(code.load, 'Form', { errorFallback: ({ label }) => <p>without {label}</p> });
     render(<JoinForm label="the form" />);
     await code.isLost();
     expect(await screen.findByText('without the form')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('a component that loads when it is opened', () => {
 
   it('is fetched once', async () => {
     const code = codeOnItsWay({ Form });
-    const JoinForm = lazyComponent(code.load, 'Form');
+    const JoinForm = lazyWithRetry(code.load, 'Form');
     const { unmount } = render(<JoinForm label="the form" />);
     await code.arrives();
     unmount();
