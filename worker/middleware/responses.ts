@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { secureHeaders } from 'hono/secure-headers';
 import { requestIdFrom } from '../../contract/values/protocol';
 import type { AppEnv } from '../env';
 import { log, releaseOf, withLogOrigin } from '../log';
@@ -24,22 +25,17 @@ export const logRequest = createMiddleware<AppEnv>((c, next) => {
   });
 });
 
-const defaultHeaders = Object.entries({
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=31536000',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
+const secure = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  strictTransportSecurity: 'max-age=31536000',
+  xFrameOptions: 'DENY',
+  overwrite: false,
 });
 
 /** Routes may set their own values. The headers of an upgrade are immutable. */
 export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.res.webSocket) return;
-  const { headers } = c.res;
-  for (const [name, value] of defaultHeaders) {
-    if (!headers.has(name)) headers.set(name, value);
-  }
+  await secure(c, async () => undefined);
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
