@@ -1,4 +1,3 @@
-import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
@@ -119,25 +118,42 @@ export type ConfirmDialogProps = {
 export function ConfirmDialogView(props: ConfirmDialogProps) {
   const { isOpen, title, description, confirmText, cancelText, isBusy, busyText, onConfirm, onClose } = props;
   const t = useSentences(uiTexts);
-  const returnedFocus = useReturnedFocus();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnedFocus();
+
+  function focusCancel(event: Event) {
+    onOpenAutoFocus();
+    event.preventDefault();
+    cancel.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || isBusy || onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className={scrimClass} />
-        <AlertDialog.Content className={clsx(layerClass, 'max-w-lg')} {...returnedFocus}>
-          <AlertDialog.Title className="mb-2 text-xl">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="text-ink-soft">{description}</AlertDialog.Description>
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => open || isBusy || onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrimClass} />
+        <RadixDialog.Content
+          role="alertdialog"
+          className={clsx(layerClass, 'max-w-lg')}
+          onOpenAutoFocus={focusCancel}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={stayWhileComposing}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <RadixDialog.Title className="mb-2 text-xl">{title}</RadixDialog.Title>
+          <RadixDialog.Description className="text-ink-soft">{description}</RadixDialog.Description>
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary">{cancelText ?? t('cancel')}</Button>
-            </AlertDialog.Cancel>
+            <RadixDialog.Close asChild>
+              <Button ref={cancel} variant="secondary">
+                {cancelText ?? t('cancel')}
+              </Button>
+            </RadixDialog.Close>
             <Button variant="danger" isBusy={isBusy} busyText={busyText} onClick={onConfirm}>
               {confirmText}
             </Button>
           </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
   );
 }
 
