@@ -14,19 +14,11 @@ export const EmailKind = z.enum([
 ]);
 export type EmailKind = z.infer<typeof EmailKind>;
 
+/** What members are notified of; each kind is described in `worker/deliveries/kinds/`. A message is only pushed. */
+export type NotificationKind = EmailKind | 'message';
+
 /** The values in the subject, as they were when the email was queued. */
 export type EmailParams = { property: string; change?: TourChange };
-
-/** The values of a push that cannot be read from the group later (docs/product.md, "Push"). */
-export type PushParams = {
-  message: { messageId: number };
-  tour: { change: TourChange; sequence: number };
-  deadline: { decisionDeadline: string };
-  steps: { remindedAt: string };
-  rooms_asked: { choiceId: number };
-  rooms_proposed: { choiceId: number; closedAt: string };
-};
-export type PushKind = keyof PushParams;
 
 /** What deliveries follow from: what webhooks are notified of, and what only members are. */
 export type EventKind =
@@ -37,11 +29,8 @@ export type EventKind =
   | 'rooms.proposed'
   | 'deadline.near';
 
-/** What members are notified of by email and push when it happens; the deadline's emails follow from no event. */
-export type NotificationKind = Exclude<EmailKind & PushKind, 'deadline'>;
-
-/** Null where only webhooks are sent; a message and a deadline are only pushed. */
-export const notificationOf: Record<EventKind, NotificationKind | 'message' | 'deadline' | null> = {
+/** Null where only webhooks are sent. */
+export const notificationOf = {
   'message.sent': 'message',
   'deadline.near': 'deadline',
   'tour.confirmed': 'tour',
@@ -56,4 +45,9 @@ export const notificationOf: Record<EventKind, NotificationKind | 'message' | 'd
   'question.asked': null,
   'member.joined': null,
   'member.left': null,
-};
+} as const satisfies Record<EventKind, NotificationKind | null>;
+
+/** The events that a kind follows; none where requests or the scheduled run plan it. */
+export type EventOf<Kind extends NotificationKind> = {
+  [Event in EventKind]: (typeof notificationOf)[Event] extends Kind ? Event : never;
+}[EventKind];

@@ -3,6 +3,7 @@ import { appliedStepName, signedStepName } from '../contract/step-names';
 import { groups } from './schema/groups';
 import type { participants } from './schema/members';
 import { properties } from './schema/properties';
+import { jsonList } from './statements/json';
 
 type Member = typeof participants;
 type Property = typeof properties;
@@ -36,12 +37,8 @@ const isOwnAndOpen = (member: Member): SQL => sql`${step.by} = 'member' AND NOT 
 export const hasOwnOpenStep = (member: Member, property: Property): SQL => sql`(${member.interestLevel} = 'im_in'
   AND EXISTS (SELECT 1 FROM ${stepsOf(property)} WHERE ${isOwnAndOpen(member)}))`;
 
-const namesOfSteps = (property: Property, condition: SQL) =>
-  sql<string[]>`(SELECT json_group_array(${step.name} ORDER BY step.key) FROM ${stepsOf(property)} WHERE ${condition})`;
-
-export const ownOpenSteps = (member: Member, property: Property) => namesOfSteps(property, isOwnAndOpen(member));
-
-export const namesOfStepsDone = (member: Member, property: Property) => namesOfSteps(property, isDone(member, step.id));
+export const namesOfStepsDone = (member: Member, property: Property) =>
+  jsonList(sql<string>`${step.name}`, sql`${stepsOf(property)} WHERE ${isDone(member, step.id)}`, sql`step.key`);
 
 /** Null where the property has no step named "Lease signed". */
 export const hasSigned = (member: Member, property: Property) =>

@@ -31,13 +31,20 @@ export function nextStepOf({ interestLevel, stepsDone }: Participant, steps: rea
   return next && next.by !== 'office' ? next : null;
 }
 
-/** Whether a member who is in has steps of their own left, of which they can be reminded. */
-export const hasOwnOpenStep = (
-  { interestLevel, stepsDone }: Pick<Participant, 'interestLevel'> & { stepsDone: StepMark[] },
+type MemberWithSteps = Pick<Participant, 'interestLevel'> & { stepsDone: StepMark[] };
+
+/** The steps of their own that a member who is in has left. */
+export const ownOpenSteps = (
+  { interestLevel, stepsDone }: MemberWithSteps,
   steps: readonly LeaseStep[],
-): boolean =>
-  interestLevel === 'im_in' &&
-  steps.some((step) => step.by === 'member' && !stepsDone.some(({ id }) => id === step.id));
+): LeaseStep[] =>
+  interestLevel === 'im_in'
+    ? steps.filter((step) => step.by === 'member' && !stepsDone.some(({ id }) => id === step.id))
+    : [];
+
+/** Whether a member can be reminded. */
+export const hasOwnOpenStep = (member: MemberWithSteps, steps: readonly LeaseStep[]): boolean =>
+  ownOpenSteps(member, steps).length > 0;
 
 /** The marks of a member's done steps after one is marked as done or not done. */
 export function markedStep(

@@ -1,24 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityKind } from '../../contract/activity';
-import type { EmailKind, NotificationKind } from '../../contract/notification';
-import type { RoomChoice } from '../../contract/room-choice';
+import type { NotificationKind } from '../../contract/notification';
 import type { TourChange } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
 import { minuteMs } from '../../contract/values/time';
 import { all, type Database, findJson } from '../client';
 import { isItsProperty } from '../group/group-version';
 import { isKnownInGroup, isMember } from '../permissions';
-import { roomChoiceOfGroupJson } from '../room-choice-json';
 import { messages } from '../schema/conversation';
 import { deliveries } from '../schema/deliveries';
 import { activity, groups } from '../schema/groups';
-import {
-  emailSubscriptions,
-  participantDevices,
-  participants,
-  pushSubscriptions,
-  stepReminders,
-} from '../schema/members';
+import { emailSubscriptions, participants, pushSubscriptions } from '../schema/members';
 import { webhooks } from '../schema/office';
 import { properties } from '../schema/properties';
 import { columnName } from '../statements/insert-into';
@@ -26,8 +18,9 @@ import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
 import { lastTourSent } from './emails';
 import type { Event } from './events';
+import { membersOfPushedDevice, type NotificationFacts, notificationFacts } from './notification-facts';
 
-/** A device with notifications on, and the members it is linked to. */
+/** A device with notifications on, and the members, of any group, it is linked to. */
 type PushedDevice = { deviceHash: string; participantIds: number[] };
 
 /** `sentAt`: when the latest emails of the kind were sent to the member, newest first. */
@@ -38,13 +31,10 @@ export type WebhookToNotify = { id: number; sentAt: string | null };
 
 /** Those who may have to be notified of an event, and what decides about it. Lists that its kind does not need are empty. */
 export type Audience = {
-  /** Null where the group has no page. */
-  propertyName: string | null;
+  /** Null where the group has no page, and where only webhooks are notified. */
+  group: NotificationFacts | null;
   devices: PushedDevice[];
   subscribers: Subscriber[];
-  roomChoice: RoomChoice | null;
-  /** Members who were reminded of their steps by this event. */
-  reminded: number[];
   /** When the first change of these minutes with which pushes are merged was made, before the event. */
   mergedSince: string | null;
   webhooks: WebhookToNotify[];
@@ -55,24 +45,20 @@ const empty = <T>() => sql<T>`NULL`;
 const devicesJson = jsonList<PushedDevice>(
   jsonObject({
     deviceHash: pushSubscriptions.deviceHash,
-    participantIds: jsonList(
-      sql<number>`${participantDevices.participantId}`,
-      sql`${participantDevices} WHERE ${participantDevices.deviceHash} = ${pushSubscriptions.deviceHash}`,
-      participantDevices.participantId,
-    ),
+    participantIds: membersOfPushedDevice,
   }),
   sql`${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groups.id}
     AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`,
   pushSubscriptions.deviceHash,
 );
 
-const sentAtJson = (kind: EmailKind) =>
+const sentAtJson = (kind: NotificationKind) =>
   sql<string[]>`(SELECT json_group_array(at) FROM (SELECT ${deliveries.startedAt} AS at FROM ${deliveries}
     WHERE ${deliveries.groupId} = ${groups.id} AND ${deliveries.participantId} = ${participants.id}
       AND ${deliveries.kind} = ${kind} AND ${deliveries.startedAt} IS NOT NULL
     ORDER BY ${deliveries.startedAt} DESC LIMIT ${sql.raw(String(limits.changesPerDay))}))`;
 
-const subscribersJson = (kind: EmailKind) =>
+const subscribersJson = (kind: NotificationKind) =>
   jsonList<Subscriber>(
     jsonObject({
       id: participants.id,
@@ -84,13 +70,6 @@ const subscribersJson = (kind: EmailKind) =>
       WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${participants.email} IS NOT NULL
         AND ${emailSubscriptions.state} = 'on'`,
     participants.id,
-  );
-
-const remindedJson = (at: string) =>
-  jsonList(
-    sql<number>`${stepReminders.participantId}`,
-    sql`${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id} AND ${stepReminders.at} = ${at}`,
-    stepReminders.participantId,
   );
 
 /** Searches the group's deliveries, which are fewer than the webhook's. */
@@ -109,18 +88,11 @@ const webhooksJson = (event: Event['kind']) =>
     webhooks.id,
   );
 
-/** The entries whose pushes are merged into one, with the last state. */
-const mergedChanges: Partial<Record<Event['kind'], ActivityKind[]>> = {
-  'tour.confirmed': ['tour_confirmed', 'tour_cancelled'],
-  'tour.cancelled': ['tour_confirmed', 'tour_cancelled'],
-  'rooms.asked': ['rooms_cancelled'],
-  'rooms.proposed': ['rooms_proposed'],
-};
-
-function mergedSince({ kind, createdAt, params }: Event): SQL<string | null> {
-  const kinds: ActivityKind[] | undefined = params?.only ? ['rooms_member_added'] : mergedChanges[kind];
-  if (!kinds || params?.isReminder) return empty();
-  const isAboutThem = params?.only ? sql`subject_id = ${params.only}` : sql`true`;
+/** When the first of these entries was made within the last minutes before the event. */
+function firstEntrySince({ createdAt, params }: Event, kinds: ActivityKind[]): SQL<string | null> {
+  const isAboutThem = params?.only
+    ? sql`subject_id IN (SELECT value FROM json_each(${JSON.stringify(params.only)}))`
+    : sql`true`;
   const since = new Date(Date.parse(createdAt) - limits.minutesBetweenChanges * minuteMs).toISOString();
   const latest = sql`(SELECT ${activity.kind} AS kind, ${activity.createdAt} AS at, ${activity.subjectId} AS subject_id FROM ${activity}
     WHERE ${activity.groupId} = ${groups.id} ORDER BY ${activity.id} DESC LIMIT 100)`;
@@ -128,19 +100,22 @@ function mergedSince({ kind, createdAt, params }: Event): SQL<string | null> {
     AND kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})))`;
 }
 
+/** What members are notified of, and the entries of changes whose pushes are merged into one. */
+type Notifying = { kind: NotificationKind; mergedWith: ActivityKind[] };
+
 /**
  * Null where the group is deleted.
- * @param kind what members are notified of, null where only webhooks are
+ * @param notifying null where only webhooks are notified
  */
-export function findAudience(db: Database, event: Event, kind: NotificationKind | null): Promise<Audience | null> {
-  const isOfRooms = kind === 'rooms_asked' || kind === 'rooms_proposed';
+export function findAudience(db: Database, event: Event, notifying: Notifying | null): Promise<Audience | null> {
+  const { kind, mergedWith } = notifying ?? { mergedWith: [] };
   const json = jsonObject<Audience>({
-    propertyName: sql<string | null>`${properties.name}`,
+    group: kind
+      ? sql<NotificationFacts | null>`json(iif(${properties.id} IS NULL, NULL, ${notificationFacts}))`
+      : empty(),
     devices: kind ? devicesJson : sql`json_array()`,
     subscribers: kind ? subscribersJson(kind) : sql`json_array()`,
-    roomChoice: isOfRooms ? sql`json(${roomChoiceOfGroupJson(groups)})` : empty(),
-    reminded: kind === 'steps' ? remindedJson(event.createdAt) : sql`json_array()`,
-    mergedSince: kind ? mergedSince(event) : empty(),
+    mergedSince: mergedWith.length > 0 ? firstEntrySince(event, mergedWith) : empty(),
     webhooks: webhooksJson(event.kind),
   });
   const group = sql`${groups} LEFT JOIN ${properties} ON ${isItsProperty}

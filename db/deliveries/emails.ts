@@ -2,30 +2,26 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { NotifyState } from '../../contract/device';
 import type { EmailState, EmailsQuery, SentEmail } from '../../contract/email';
-import type { Outcome } from '../../contract/group';
-import type { InterestLevelCode } from '../../contract/interest-levels';
 import type { EmailKind, EmailParams } from '../../contract/notification';
-import type { RoomChoice } from '../../contract/room-choice';
-import type { ConfirmedTour, TourChange } from '../../contract/tour-schedule';
+import type { TourChange } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
-import type { Language } from '../../texts/languages';
+import type { Member } from '../../rules/group-facts';
 import { all, batch, type Database, findJson } from '../client';
 import { groupNames } from '../group/group-json';
 import { isItsProperty, joinGroupOf } from '../group/group-version';
 import type { Principal } from '../group/principal';
-import { hasOwnOpenStep, ownOpenSteps } from '../lease-steps';
 import { auditedWhere } from '../office/audit';
 import { newcomers, newMessages, otherMember } from '../office/news';
 import { isMember } from '../permissions';
-import { roomChoiceOfGroupJson } from '../room-choice-json';
 import { deliveries } from '../schema/deliveries';
-import { calendarEvents, groups } from '../schema/groups';
+import { groups } from '../schema/groups';
 import { emailAddresses, emailSubscriptions, participants } from '../schema/members';
 import { properties } from '../schema/properties';
 import { expiresSoon } from '../setup';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted, pageOf } from '../statements/rows';
 import { write } from '../statements/write';
+import { type NotificationFacts, notificationFacts } from './notification-facts';
 
 /** The subject is composed from `kind` and `params`. */
 export type StoredEmail<Email extends { subject: string } = SentEmail> = Omit<Email, 'subject'> & {
@@ -93,12 +89,6 @@ export function findSetupEmail(db: Database, groupId: number) {
   );
 }
 
-/** How often the group's tour was confirmed, changed or canceled. */
-export const tourSequence = (
-  group: typeof groups,
-) => sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
-  WHERE ${calendarEvents.groupId} = ${group.id} AND ${calendarEvents.kind} = 'tour')`;
-
 const earlier = alias(deliveries, 'earlier');
 
 /** The tour change in the member's last email about it, or null; `among` are conditions on `earlier`. */
@@ -114,25 +104,34 @@ const isNewestOfKind = sql`NOT EXISTS (SELECT 1 FROM ${deliveries} AS ${earlier}
     AND ${earlier.kind} = ${deliveries.kind} AND ${earlier.id} > ${deliveries.id})`;
 
 /** Keeps a member from getting two emails of a kind on one occasion. */
-export const keyOfEmail = (kind: EmailKind, participantId: number, occasion: string | number): string =>
+export const keyOfEmail = (kind: EmailKind, participantId: number, occasion: string): string =>
   `${kind} ${participantId} ${occasion}`;
 
-type Recipient = {
-  id: number;
-  name: string;
-  email: string | null;
-  subscription: NotifyState | null;
-  stopToken: string;
-  interestLevel: InterestLevelCode;
-  newMessages: number;
+/** The occasion of a key; it may contain spaces. */
+export const occasionOfKey = (key: string): string => key.split(' ').slice(2).join(' ');
+
+/** What only a digest says; nothing in other emails. */
+type News = {
+  messages: number;
   /** Whether one of them is the office's. */
   hasOfficeWritten: boolean;
   newcomers: string[];
-  openSteps: string[];
+};
+
+/** Null without a subscription, which was erased with its member or never made. */
+type Subscription = {
+  participantId: number;
+  state: NotifyState;
+  stopToken: string;
+  news: News;
+  /** What the member's last email about the tour said; null in emails about anything else. */
   lastTourSent: TourChange | null;
 };
 
-/** What an email is composed of, and what decides whether it is still true; `member` is null in the point person's emails. */
+/** The member to whom an email is sent. */
+export type EmailedMember = Member & { subscription: Subscription };
+
+/** What an email is composed of, and what decides whether it is still true. */
 export type EmailToSend = StoredEmail<{ subject: string }> & {
   id: number;
   key: string | null;
@@ -144,44 +143,26 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
   bounces: number;
   /** Whether the owner of that address marked it as spam. */
   isSpam: boolean;
-  propertyName: string;
-  applicationUrl: string;
-  shareCode: string;
-  timeZone: string | null;
-  decisionDeadline: string | null;
-  outcome: Outcome | null;
-  isSetUp: boolean;
-  tour: ConfirmedTour | null;
-  tourSequence: number | null;
-  roomChoice: RoomChoice | null;
-  pointPersonName: string;
-  language: Language;
   setupToken: string | null;
   setupTokenExpiresAt: string | null;
-  member: Recipient | null;
+  group: NotificationFacts;
+  /** Null in the point person's emails, and for one who has left. */
+  member: EmailedMember | null;
 };
 
-const isOfKind = (...kinds: EmailKind[]) =>
-  sql`${deliveries.kind} IN (${sql.join(
-    kinds.map((kind) => sql`${kind}`),
-    sql`, `,
-  )})`;
+const isOfKind = (kind: EmailKind) => sql`${deliveries.kind} = ${kind}`;
 
-const recipientJson = jsonObject<Recipient>({
-  id: participants.id,
-  name: participants.name,
-  email: sql`${participants.email}`,
-  subscription: sql`${emailSubscriptions.state}`,
-  stopToken: sql<string>`${emailAddresses.stopToken}`,
-  interestLevel: participants.interestLevel,
-  newMessages: sql<number>`iif(${isOfKind('digest')}, (SELECT count(*) FROM ${newMessages}), 0)`,
-  hasOfficeWritten: jsonBoolean(sql`${isOfKind('digest')} AND EXISTS (SELECT 1 FROM ${newMessages} AND is_office)`),
-  newcomers: sql<
-    string[]
-  >`iif(${isOfKind('digest')}, ${jsonList(sql`${otherMember.name}`, newcomers, otherMember.createdAt)}, json_array())`,
-  openSteps: sql<
-    string[]
-  >`iif(${isOfKind('steps')} AND ${hasOwnOpenStep(participants, properties)}, ${ownOpenSteps(participants, properties)}, json_array())`,
+const subscriptionJson = jsonObject<Subscription>({
+  participantId: participants.id,
+  state: emailSubscriptions.state,
+  stopToken: emailAddresses.stopToken,
+  news: jsonObject<News>({
+    messages: sql<number>`iif(${isOfKind('digest')}, (SELECT count(*) FROM ${newMessages}), 0)`,
+    hasOfficeWritten: jsonBoolean(sql`${isOfKind('digest')} AND EXISTS (SELECT 1 FROM ${newMessages} AND is_office)`),
+    newcomers: sql<
+      string[]
+    >`iif(${isOfKind('digest')}, ${jsonList(sql`${otherMember.name}`, newcomers, otherMember.createdAt)}, json_array())`,
+  }),
   lastTourSent: sql<TourChange | null>`iif(${isOfKind('tour')}, ${lastTourSent(participants, sql`${earlier.id} <> ${deliveries.id}`)}, NULL)`,
 });
 
@@ -190,7 +171,9 @@ const currentRecipient = sql<string>`iif(${isOfKind('setup')}, ${groups.pointPer
 
 const bouncesThere = sql<number>`iif(${deliveries.recipient} = ${currentRecipient}, ${deliveries.bounces}, 0)`;
 
-const emailToSendJson = jsonObject<EmailToSend>({
+type FromDatabase = Omit<EmailToSend, 'member'> & { subscription: Subscription | null };
+
+const emailToSendJson = jsonObject<FromDatabase>({
   ...storedEmail,
   id: deliveries.id,
   key: sql`${deliveries.key}`,
@@ -200,22 +183,16 @@ const emailToSendJson = jsonObject<EmailToSend>({
   isNewestOfKind: jsonBoolean(isNewestOfKind),
   bounces: bouncesThere,
   isSpam: jsonBoolean(sql`${deliveries.state} = 'complained' AND ${deliveries.recipient} = ${currentRecipient}`),
-  propertyName: properties.name,
-  applicationUrl: properties.applicationUrl,
-  shareCode: groups.shareCode,
-  timeZone: sql`${groups.timeZone}`,
-  decisionDeadline: sql`${groups.decisionDeadline}`,
-  outcome: sql`${groups.outcome}`,
-  isSetUp: jsonBoolean(sql`${groups.setupCompletedAt} IS NOT NULL`),
-  tour: sql<ConfirmedTour | null>`json(${groups.confirmedTour})`,
-  tourSequence: sql<number | null>`iif(${isOfKind('tour')}, ${tourSequence(groups)}, NULL)`,
-  roomChoice: sql<RoomChoice | null>`json(iif(${isOfKind('rooms_asked', 'rooms_proposed')}, ${roomChoiceOfGroupJson(groups)}, NULL))`,
-  pointPersonName: groups.pointPersonName,
-  language: sql<Language>`coalesce(${participants.language}, ${groups.pointPersonLanguage})`,
   setupToken: sql`${groups.adminSetupToken}`,
   setupTokenExpiresAt: sql`${groups.setupTokenExpiresAt}`,
-  member: sql`json(iif(${participants.id} IS NULL, NULL, ${recipientJson}))`,
+  group: notificationFacts,
+  subscription: sql`json(iif(${emailSubscriptions.participantId} IS NULL, NULL, ${subscriptionJson}))`,
 });
+
+function emailToSendOf({ subscription, ...email }: FromDatabase): EmailToSend {
+  const member = subscription && email.group.members.find(({ id }) => id === subscription.participantId);
+  return { ...email, member: subscription && member ? { ...member, subscription } : null };
+}
 
 const deliveryWithRecipient = sql`${deliveries}
   JOIN ${groups} ON ${groups.id} = ${deliveries.groupId} AND ${isNotDeleted(groups)} JOIN ${properties} ON ${isItsProperty}
@@ -236,8 +213,9 @@ const findJsonOf = (id: number) =>
   );
 
 /** Null where the group or its property is deleted. */
-export function findEmailToSend(db: Database, id: number): Promise<EmailToSend | null> {
-  return findJson(db, findJsonOf(id));
+export async function findEmailToSend(db: Database, id: number): Promise<EmailToSend | null> {
+  const found = await findJson(db, findJsonOf(id));
+  return found && emailToSendOf(found);
 }
 
 /**
@@ -302,7 +280,7 @@ export async function takeEmail(
     statements.filter((statement) => !!statement),
   );
   const [claimed, [email] = []] = rows.slice(-2);
-  return claimed?.length && email && 'body' in email ? JSON.parse(email.body) : null;
+  return claimed?.length && email && 'body' in email ? emailToSendOf(JSON.parse(email.body)) : null;
 }
 
 /** `dueAt` is when a pending one is sent again; the scheduled run enqueues it then. */

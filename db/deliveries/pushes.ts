@@ -1,45 +1,34 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NewPushSubscription } from '../../contract/device';
-import type { Outcome } from '../../contract/group';
-import type { PushKind, PushParams } from '../../contract/notification';
-import type { RoomChoiceStatus } from '../../contract/room-choice';
-import type { ConfirmedTour } from '../../contract/tour-schedule';
+import type { NotificationKind } from '../../contract/notification';
 import { limits } from '../../contract/values/limits';
-import type { Language } from '../../texts/languages';
 import { batch, type Database, findJson, run } from '../client';
 import { accessibleGroup } from '../group/accessible-group';
 import { groupWithItsProperty } from '../group/group-version';
 import type { Principal } from '../group/principal';
-import { hasOwnOpenStep } from '../lease-steps';
-import { firstJoined, isKnownInGroup, isOfOffice, membersOfDevice } from '../permissions';
-import { isParticipant } from '../room-choice-json';
+import { isKnownInGroup, isOfOffice } from '../permissions';
 import { messages } from '../schema/conversation';
 import { groups } from '../schema/groups';
 import { participantDevices, participants, pointPersonDevices, pushSubscriptions } from '../schema/members';
-import { properties } from '../schema/properties';
-import { roomChoices, roomRankings } from '../schema/room-choices';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
-import { tourSequence } from './emails';
+import type { Event } from './events';
+import { membersOfPushedDevice, type NotificationFacts, notificationFacts } from './notification-facts';
 
-export type PushOf<Kind extends PushKind> = {
-  groupId: number;
-  kind: Kind;
-  params: PushParams[Kind];
+/** A notification of devices about an event. It is held by the queue, not by the database (docs/product.md, "Deliveries"). */
+export type Push = Pick<Event, 'groupId' | 'subjectId' | 'params' | 'createdAt'> & {
+  kind: NotificationKind;
   /** The hashes of the devices that it has not reached yet. */
   devices: string[];
   /** How often sending it to them failed. */
   attempts: number;
-  createdAt: string;
 };
 
-/** A notification of devices. It is held by the queue, not by the database (docs/product.md, "Deliveries"). */
-export type Push = { [Kind in PushKind]: PushOf<Kind> }[PushKind];
-
-/** `messageAt` is when the device was last notified of a message. */
+/** `participantIds`: the members to whom it is linked, of any group. `messageAt` is when it was last notified of a message. */
 export type PushRecipient = {
   deviceHash: string;
+  participantIds: number[];
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -47,52 +36,26 @@ export type PushRecipient = {
   publicKey: string;
   messageAt: string | null;
   timeouts: number;
-  language: Language;
 };
 
 /** What a push is composed of, and what decides whether it is still true. */
 export type PushContents = {
+  group: NotificationFacts;
   recipients: PushRecipient[];
-  shareCode: string;
-  propertyName: string;
-  timeZone: string | null;
-  decisionDeadline: string | null;
-  outcome: Outcome | null;
-  tour: ConfirmedTour | null;
-  tourSequence: number | null;
-  roomChoice: { id: number; status: RoomChoiceStatus; closedAt: string | null } | null;
-  /** Null where it was taken back. */
+  /** Null in pushes of other kinds, and where it was taken back. */
   message: { senderName: string; content: string; by: 'office' | 'known' | 'visitor' } | null;
 };
 
 const recipientJson = jsonObject<PushRecipient>({
   deviceHash: pushSubscriptions.deviceHash,
+  participantIds: membersOfPushedDevice,
   endpoint: pushSubscriptions.endpoint,
   p256dh: pushSubscriptions.p256dh,
   auth: pushSubscriptions.auth,
   publicKey: pushSubscriptions.publicKey,
   messageAt: sql`${pushSubscriptions.messageAt}`,
   timeouts: pushSubscriptions.timeouts,
-  language: sql<Language>`coalesce((SELECT ${participants.language} FROM ${membersOfDevice(pushSubscriptions.deviceHash, groups)}
-    ORDER BY ${firstJoined(participants)} LIMIT 1), ${groups.pointPersonLanguage})`,
 });
-
-const hasNotAnswered = sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id}
-  AND ${isParticipant(roomChoices, participants.id)} AND NOT EXISTS (SELECT 1 FROM ${roomRankings}
-    WHERE ${roomRankings.choiceId} = ${roomChoices.id} AND ${roomRankings.participantId} = ${participants.id} AND NOT ${roomRankings.isOld}))`;
-
-/** What a push asks of its members; one who has done it since needs no push. */
-const openTasks: Partial<Record<PushKind, SQL>> = {
-  steps: hasOwnOpenStep(participants, properties),
-  rooms_asked: hasNotAnswered,
-};
-
-const hasOpenTask = (kind: PushKind): SQL => {
-  const isOpen = openTasks[kind];
-  return isOpen
-    ? sql`EXISTS (SELECT 1 FROM ${membersOfDevice(pushSubscriptions.deviceHash, groups)} AND ${isOpen})`
-    : sql`true`;
-};
 
 const messageJson = jsonObject<NonNullable<PushContents['message']>>({
   senderName: messages.senderName,
@@ -101,33 +64,19 @@ const messageJson = jsonObject<NonNullable<PushContents['message']>>({
     WHEN ${messages.participantId} IS NOT NULL OR ${messages.isPointPerson} THEN 'known' ELSE 'visitor' END`,
 });
 
-const choiceJson = jsonObject<NonNullable<PushContents['roomChoice']>>({
-  id: roomChoices.id,
-  status: roomChoices.status,
-  closedAt: sql<string | null>`${roomChoices.closedAt}`,
-});
-
 /** Null where the group or its property is deleted. */
 export function findPushContents(db: Database, push: Push): Promise<PushContents | null> {
-  const { groupId, kind, devices } = push;
-  const messageId = push.kind === 'message' ? push.params.messageId : null;
+  const { groupId, devices } = push;
+  const messageId = push.kind === 'message' ? push.subjectId : null;
   const isRecipient = sql`${pushSubscriptions.groupId} = ${groupId}
     AND ${pushSubscriptions.deviceHash} IN (SELECT value FROM json_each(${JSON.stringify(devices)}))`;
   const json = jsonObject<PushContents>({
+    group: notificationFacts,
     recipients: jsonList(
       recipientJson,
-      sql`${pushSubscriptions} WHERE ${isRecipient} AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}
-        AND ${hasOpenTask(kind)}`,
+      sql`${pushSubscriptions} WHERE ${isRecipient} AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`,
       pushSubscriptions.deviceHash,
     ),
-    shareCode: groups.shareCode,
-    propertyName: properties.name,
-    timeZone: sql`${groups.timeZone}`,
-    decisionDeadline: sql`${groups.decisionDeadline}`,
-    outcome: sql`${groups.outcome}`,
-    tour: sql`json(${groups.confirmedTour})`,
-    tourSequence: kind === 'tour' ? tourSequence(groups) : sql`NULL`,
-    roomChoice: sql`json((SELECT ${choiceJson} FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id}))`,
     message: sql`json((SELECT ${messageJson} FROM ${messages}
       WHERE ${messages.id} = ${messageId} AND ${messages.deletedAt} IS NULL))`,
   });

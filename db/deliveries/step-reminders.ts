@@ -82,7 +82,12 @@ export async function recordStepReminders(db: Database, now: Date): Promise<void
       .update(groups)
       .set({ version: sql`${groups.version} + 1` })
       .where(isReminded),
-    recordEvents('steps.reminded', sql`${groups} WHERE ${isReminded}`, { createdAt: now.toISOString() }),
+    recordEvents('steps.reminded', sql`${groups} WHERE ${isReminded}`, {
+      createdAt: now.toISOString(),
+      params: jsonObject({
+        only: jsonList(sql<number>`${stepReminders.participantId}`, remindedNow(now), stepReminders.participantId),
+      }),
+    }),
   ]);
 }
 

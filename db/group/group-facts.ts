@@ -46,6 +46,9 @@ export const scheduleFacts = (deviceHash: SQLWrapper) =>
 
 const firstJoined = sql`${participants.createdAt}, ${participants.id}`;
 
+/** The members beside a row of `groups`, in the order of joining. */
+export const membersJson = jsonList(memberFacts, sql`${participants} WHERE ${ofGroup}`, firstJoined);
+
 export const roomFacts = jsonObject<Room>({
   id: rooms.id,
   name: rooms.name,
@@ -104,7 +107,7 @@ const facts = jsonObject<FromDatabase>({
     officeStepSince: groups.officeStepSince,
   }),
   leaseSteps: sql`json(coalesce(${properties.leaseSteps}, '[]'))`,
-  members: jsonList(memberFacts, sql`${participants} WHERE ${ofGroup}`, firstJoined),
+  members: membersJson,
   removedMembers: sql<number>`(SELECT count(*) FROM ${participants}
     WHERE ${participants.groupId} = ${groups.id} AND ${participants.removedAt} IS NOT NULL)`,
   rooms: jsonList(

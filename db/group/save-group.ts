@@ -4,8 +4,8 @@ import { changed, type Entry, eventsOf, type GroupChange, type NewEvent } from '
 import { derivedColumns } from '../../rules/derived-columns';
 import { type GroupFacts, pageVersion } from '../../rules/group-facts';
 import { batch, type Database, type Statement } from '../client';
-import { tourSequence } from '../deliveries/emails';
 import { recordEvent } from '../deliveries/events';
+import { tourSequence } from '../deliveries/notification-facts';
 import { currentHomes } from '../homes';
 import { auditedWhere } from '../office/audit';
 import { foldedKinds, foldRepeatedChanges } from '../repeated-changes';
@@ -162,11 +162,13 @@ function insertEvent(
   const ofTour = tourChange && {
     params: jsonObject<Pick<EventParams, 'change' | 'sequence'>>({
       change: sql<TourChange>`${tourChange}`,
-      sequence: tourSequence(groups),
+      sequence: tourSequence,
     }),
     actor: isStaff(principal) ? undefined : principal.deviceHash,
   };
-  const ofMember = onlyFor !== undefined && { params: jsonObject({ only: sql<number>`${onlyFor}` }) };
+  const ofMember = onlyFor !== undefined && {
+    params: sql<EventParams>`${JSON.stringify({ only: onlyFor } satisfies EventParams)}`,
+  };
   return recordEvent(kind, sql`${groups} WHERE ${groups.id} = ${id}`, {
     createdAt,
     subjectId: sql`${subjectId}`,

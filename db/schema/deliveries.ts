@@ -7,11 +7,11 @@ import type { WebhookEvent } from '../../contract/webhook';
 import { groups } from './groups';
 import { webhooks } from './office';
 
-/** What the group's state does not show afterwards. `only`: the one member who was added to a room choice. */
+/** What the group's state does not show afterwards. `only`: the members whom it is for, where it is not for all. */
 export type EventParams = {
   change?: TourChange;
   sequence?: number;
-  only?: number;
+  only?: number[];
   isReminder?: boolean;
   decisionDeadline?: string;
   devices?: string[];

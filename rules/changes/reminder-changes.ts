@@ -36,7 +36,7 @@ export function remind(
       at,
       reminded,
       audit: 'members_reminded',
-      events: [{ kind: 'steps.reminded', subjectId: group.id }],
+      events: [{ kind: 'steps.reminded', subjectId: group.id, onlyFor: reminded }],
     },
   };
 }

@@ -81,7 +81,7 @@ export function addToRoomChoice(
       roomChoice,
       entries: [{ kind: 'rooms_member_added', subjectType: 'participant', subjectId: memberId, ...actorOf(group.me) }],
       audit: 'room_choice_member_added',
-      events: [{ kind: 'rooms.asked', subjectId: choice.id, onlyFor: memberId }],
+      events: [{ kind: 'rooms.asked', subjectId: choice.id, onlyFor: [memberId] }],
     },
   };
 }

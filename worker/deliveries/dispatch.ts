@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { errorInLog } from '../../contract/values/error-in-log';
 import type { Database } from '../../db/client';
-import { claimDevicesForMessage, findAudience } from '../../db/deliveries/audience';
+import { findAudience } from '../../db/deliveries/audience';
 import { insertDeliveries, type PlannedDelivery, type PlannedEmail } from '../../db/deliveries/deliveries';
 import { deleteEvent, type Event } from '../../db/deliveries/events';
 import type { Push } from '../../db/deliveries/pushes';
 import { deriveColumnsOfProperty } from '../../db/group/derived-columns';
 import type { ToSend } from '../../db/statements/write';
-import { channelOf } from '../announcements';
 import type { AppEnv, Bindings } from '../env';
 import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
-import { notificationKindOf, type Plan, type PlannedPush, planDeliveries } from './plan';
+import { followerOf } from './kinds/all';
+import { type Plan, type PlannedPush, planDeliveries, pushOf } from './plan';
 
 /** What the queues hold: a push itself, the id of what the database holds, or a property whose groups follow a change of it. */
 export type QueuedDelivery = { push: Push } | PlannedDelivery | { derive: number };
@@ -73,32 +73,15 @@ export async function deliverEvent(env: Bindings, db: Database, event: Event, is
 const newMessageId = () => `msg_${crypto.randomUUID().replaceAll('-', '')}`;
 
 async function planOf(env: Bindings, db: Database, event: Event, now: Date, isRepeated: boolean): Promise<Plan> {
-  if (event.kind === 'message.sent' || event.kind === 'deadline.near')
-    return { pushes: await planPushOnly(env, db, event, isRepeated), emails: [], webhooks: [] };
-  const audience = await findAudience(db, event, notificationKindOf(event));
+  const follower = followerOf(event.kind);
+  if (follower?.push?.devices) {
+    const devices = await follower.push.devices(env, db, event, isRepeated);
+    const pushes = devices.length > 0 ? [{ push: pushOf(follower.kind, event, devices), delayMs: 0 }] : [];
+    return { pushes, emails: [], webhooks: [] };
+  }
+  const mergedWith = follower?.following.mergedWith?.(event) ?? [];
+  const audience = await findAudience(db, event, follower && { kind: follower.kind, mergedWith });
   return audience ? planDeliveries(event, audience, now) : { pushes: [], emails: [], webhooks: [] };
-}
-
-async function planPushOnly(env: Bindings, db: Database, event: Event, isRepeated: boolean): Promise<PlannedPush[]> {
-  const { groupId, subjectId, params, createdAt } = event;
-  const base = { groupId, attempts: 0, createdAt };
-  if (event.kind === 'deadline.near') {
-    const { decisionDeadline = '', devices = [] } = params ?? {};
-    return [{ push: { ...base, kind: 'deadline', params: { decisionDeadline }, devices }, delayMs: 0 }];
-  }
-  const devices = await claimDevicesForMessage(db, event, await openDevices(env, groupId), isRepeated);
-  if (devices.length === 0) return [];
-  return [{ push: { ...base, kind: 'message', params: { messageId: subjectId }, devices }, delayMs: 0 }];
-}
-
-/** If the channel does not answer, a superfluous push is better than a missing one. */
-async function openDevices(env: Bindings, groupId: number): Promise<string[]> {
-  try {
-    return await channelOf(env, groupId).openDevices();
-  } catch (error) {
-    log.warn({ event: 'channel_unavailable', ...errorInLog(error) });
-    return [];
-  }
 }
 
 export async function enqueuePushes(env: Bindings, pushes: PlannedPush[]): Promise<void> {

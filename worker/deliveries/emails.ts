@@ -19,7 +19,7 @@ import { log } from '../log';
 import type { Attempt } from './dispatch';
 import { emailHtml, emailText } from './email-layout';
 import { emailContent } from './notifications';
-import { isEmailStillTrue } from './plan';
+import { isEmailStillTrue } from './still-true';
 
 /**
  * Sends a pending email, at most once: one whose outcome is unknown is not sent again.
@@ -75,7 +75,7 @@ async function post(env: Bindings, email: EmailToSend, confirmToken: string): Pr
       // https://www.rfc-editor.org/rfc/rfc8058
       headers: email.member
         ? {
-            'List-Unsubscribe': `<${env.APP_ORIGIN}/api/mail/stop?token=${email.member.stopToken}>`,
+            'List-Unsubscribe': `<${env.APP_ORIGIN}/api/mail/stop?token=${email.member.subscription.stopToken}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }
         : undefined,

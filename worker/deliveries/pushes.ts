@@ -13,9 +13,9 @@ import { macOf } from '../auth/secrets';
 import type { Bindings } from '../env';
 import { log } from '../log';
 import { enqueuePushes } from './dispatch';
-import { pushContent } from './notifications';
-import { isPushStillTrue } from './plan';
+import { type ComposedPush, pushContent } from './notifications';
 import { encryptPush, pushKeys, vapidHeader } from './push-service';
+import { recipientsOf } from './still-true';
 
 const timeoutMs = 10_000;
 
@@ -27,13 +27,12 @@ type FailedPush = { device: string; pauseMs: number };
 /** Devices whose push service could not be reached are enqueued again, until the push has expired. */
 export async function sendPush(env: Bindings, db: Database, push: Push, now: Date): Promise<null> {
   const contents = await findPushContents(db, push);
-  if (!contents || !isPushStillTrue(push, contents, now)) return null;
-  // A device that was notified of a later message needs no earlier one.
-  const isWanted = ({ messageAt }: PushRecipient) => push.kind !== 'message' || (messageAt ?? '') <= push.createdAt;
+  if (!contents) return null;
   const failed: FailedPush[] = [];
   // One at a time, since the consumer has as many pushes in hand as a Worker may have connections.
-  for (const to of contents.recipients.filter(isWanted)) {
-    const failure = await deliver(env, db, to, pushContent(push, contents, env.APP_ORIGIN, to.language), now);
+  for (const to of recipientsOf(push, contents)) {
+    const composed = pushContent(push, contents, env.APP_ORIGIN, to);
+    const failure = composed && (await deliver(env, db, to, composed, now));
     if (failure) failed.push(failure);
   }
   const pauses = Map.groupBy(failed, ({ pauseMs }) => Math.max(firstPauseMs * 2 ** push.attempts, pauseMs));
@@ -45,14 +44,12 @@ export async function sendPush(env: Bindings, db: Database, push: Push, now: Dat
   return null;
 }
 
-type Content = ReturnType<typeof pushContent>;
-
 /** RFC 8030; subscriptions that the push service does not have anymore are deleted. */
 async function deliver(
   env: Bindings,
   db: Database,
   to: PushRecipient,
-  push: Content,
+  push: ComposedPush,
   now: Date,
 ): Promise<FailedPush | null> {
   const device = to.deviceHash;
@@ -74,7 +71,7 @@ async function deliver(
 }
 
 /** Null if there is nothing to send, or the site does not have the subscription's key anymore. A redirect is not followed and counts as a failure. */
-async function post(env: Bindings, to: PushRecipient, push: Content, now: Date): Promise<Response | null> {
+async function post(env: Bindings, to: PushRecipient, push: ComposedPush, now: Date): Promise<Response | null> {
   const keys = pushKeys(env).find(({ publicKey }) => publicKey === to.publicKey);
   const ttlSeconds = Math.ceil((push.until.getTime() - now.getTime()) / 1000);
   if (!keys || ttlSeconds <= 0) return null;

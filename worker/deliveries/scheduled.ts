@@ -1,14 +1,18 @@
-import { dayAndTimeIn, minuteMs } from '../../contract/values/time';
+import { minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
-import { claimDueDeliveries, endOldDeliveries, findOverdueDeliveries } from '../../db/deliveries/deliveries';
-import { listDeadlineEmails, listDigests, listZones, recordNearDeadlines } from '../../db/deliveries/due-notifications';
+import {
+  claimDueDeliveries,
+  endOldDeliveries,
+  findOverdueDeliveries,
+  type PlannedEmail,
+} from '../../db/deliveries/deliveries';
 import { claimUnplannedEvents } from '../../db/deliveries/events';
-import { recordStepReminders } from '../../db/deliveries/step-reminders';
-import { dateFormat } from '../../texts/date-formats';
 import type { Bindings } from '../env';
 import { forEachConcurrently, type Job, type Run } from '../jobs';
 import { log } from '../log';
 import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
+import { notifications } from './kinds/all';
+import type { Definition } from './kinds/definition';
 import { notifyOfSwitchedOffWebhooks } from './webhooks';
 
 /** The next run does the rest. */
@@ -41,24 +45,10 @@ const enqueueDueDeliveries: Job = async (env, db, { now }) => {
 
 export const notifyOfDueTimes: Job = async (env, db, run) => {
   const { now } = run;
-  await planEmails(env, db, [...(await listDeadlineEmails(db, now)), ...(await listDigestsInDaytime(db, now))], now);
-  await recordNearDeadlines(db, now);
-  await recordStepReminders(db, now);
+  const due = Object.values<Definition>(notifications).flatMap((definition) => definition.due ?? []);
+  const emails: PlannedEmail[] = [];
+  for (const { listEmails } of due) emails.push(...((await listEmails?.(db, now)) ?? []));
+  await planEmails(env, db, emails, now);
+  for (const { recordEvents } of due) await recordEvents?.(db, now);
   await deliverUnplannedEvents(env, db, run, atMost.eventsOfDueTimes);
 };
-
-async function listDigestsInDaytime(db: Database, now: Date) {
-  const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
-  return zones.length === 0
-    ? []
-    : listDigests(db, Object.fromEntries(zones.map((zone) => [zone, dayAndTimeIn(zone, now).day])));
-}
-
-/** Digests are planned between these hours, so that they are sent before night. */
-const [firstHour, lastHour] = [8, 19];
-
-/** Digests are only sent in the daytime (docs/product.md, "Email"). */
-export function isDaytime(now: Date, timeZone: string): boolean {
-  const hour = Number(dateFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
-  return hour >= firstHour && hour <= lastHour;
-}

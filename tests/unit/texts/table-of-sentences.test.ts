@@ -39,7 +39,12 @@ function isMadeOf(key: string, [first, ...rest]: string[], words: Set<string>): 
 test.each(areas)('every text of %s is used', (name, { textsIn }) => {
   // Refusals, issues and fields are named by routes and schemas, which do not import the area.
   const isNamedElsewhere = ['refusalTexts', 'issueTexts', 'fieldTexts', 'levelTexts'].includes(name);
-  const users = sources.filter(({ source }) => isNamedElsewhere || source.includes(name));
+  // Kinds of notifications get the sentences as an argument.
+  const isOfNotifications = ['emailTexts', 'pushTexts'].includes(name);
+  const users = sources.filter(
+    ({ path, source }) =>
+      isNamedElsewhere || source.includes(name) || (isOfNotifications && path.startsWith('worker/deliveries/kinds/')),
+  );
   const quoted = new Set(users.flatMap(({ source }) => quotedIn(source)));
   const words = new Set([
     ...quoted,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDaytime } from '../../../worker/deliveries/scheduled';
+import { isDaytime } from '../../../worker/deliveries/kinds/digest';
 
 it.each([
   ['UTC', '2026-12-01T07:59:59Z', false],

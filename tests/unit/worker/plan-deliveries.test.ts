@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { RoomChoice } from '../../../contract/room-choice';
 import type { Audience, Subscriber } from '../../../db/deliveries/audience';
 import type { Event } from '../../../db/deliveries/events';
+import type { NotificationFacts } from '../../../db/deliveries/notification-facts';
+import type { RoomChoiceFacts } from '../../../rules/room-choice-facts';
 import { planDeliveries } from '../../../worker/deliveries/plan';
+import { groupFacts, memberFacts, roomChoiceFacts } from '../../support/group-facts';
 
 const now = new Date('2026-11-26T12:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -18,35 +20,28 @@ const subscriber = (id: number, changes: Partial<Subscriber> = {}): Subscriber =
   ...changes,
 });
 
+/** A group with a tour that was confirmed and changed twice, and a step that every member has to do. */
+const group = (changes: Partial<NotificationFacts> = {}): NotificationFacts => ({
+  ...groupFacts({ members: [1, 2].map((id) => memberFacts(id, { interestLevel: 'im_in' })) }),
+  ...{ pointPersonLanguage: 'en', tourSequence: 3, property: { name: 'Birch Hall', applicationUrl: '' } },
+  leaseSteps: [{ id: 1, name: 'Applied', by: 'member' }],
+  ...changes,
+});
+
 /** Members 1 and 2, each with a device and emails, and the point person's device, which is linked to no member. */
 const audience = (changes: Partial<Audience> = {}): Audience => ({
-  propertyName: 'Birch Hall',
+  group: group(),
   devices: [
     { deviceHash: 'of 1', participantIds: [1] },
     { deviceHash: 'of 2', participantIds: [2] },
     { deviceHash: 'of the point person', participantIds: [] },
   ],
   subscribers: [subscriber(1), subscriber(2)],
-  ...{ roomChoice: null, reminded: [], mergedSince: null, webhooks: [] },
+  ...{ mergedSince: null, webhooks: [] },
   ...changes,
 });
 
 const webhook = (id: number, sentAt: string | null = null) => ({ id, sentAt });
-
-const choice = (changes: Partial<RoomChoice>): RoomChoice => ({
-  ...{
-    id: 9,
-    unitId: 1,
-    evenOut: false,
-    status: 'open',
-    closesAt: null,
-    restartedAt: null,
-    concerned: [1, 2],
-    answered: [],
-  },
-  ...{ proposal: null, agreed: [], declined: [] },
-  ...changes,
-});
 
 const recipients = (of: Event, among: Audience) => {
   const { pushes, emails } = planDeliveries(of, among, now);
@@ -56,26 +51,42 @@ const recipients = (of: Event, among: Audience) => {
   };
 };
 
+const withChoice = (changes: Partial<RoomChoiceFacts>) => ({
+  group: group({ roomChoice: roomChoiceFacts({ id: 9, participantIds: [1, 2], ...changes }) }),
+});
+
 const roomsAsked = event({ kind: 'rooms.asked', subjectId: 9, params: null });
 
 describe('Whom an event is for', () => {
   it.each<[string, Event, Partial<Audience>, string[], number[]]>([
     ['a tour: everyone', event({}), {}, ['of 1', 'of 2', 'of the point person'], [1, 2]],
     ['a tour: not the device that changed it', event({ actor: 'of 1' }), {}, ['of 2', 'of the point person'], [1, 2]],
-    ['a reminder: those reminded', event({ kind: 'steps.reminded' }), { reminded: [2] }, ['of 2'], [2]],
-    ['a room choice: who has not answered', roomsAsked, { roomChoice: choice({ answered: [1] }) }, ['of 2'], [2]],
-    ['a choice that is closed: no one', roomsAsked, { roomChoice: choice({ status: 'proposed' }) }, [], []],
-    ['another choice: no one', roomsAsked, { roomChoice: choice({ id: 8 }) }, [], []],
-    ['a member added to a choice', { ...roomsAsked, params: { only: 1 } }, { roomChoice: choice({}) }, ['of 1'], [1]],
+    ['a reminder: those reminded', event({ kind: 'steps.reminded', params: { only: [2] } }), {}, ['of 2'], [2]],
+    ['a room choice: who has not answered', roomsAsked, withChoice({ rankedBy: [1] }), ['of 2'], [2]],
+    ['a choice that is closed: no one', roomsAsked, withChoice({ status: 'proposed' }), [], []],
+    ['another choice: no one', roomsAsked, withChoice({ id: 8 }), [], []],
+    ['a member added to a choice', { ...roomsAsked, params: { only: [1] } }, withChoice({}), ['of 1'], [1]],
     [
       'a proposal: its participants',
       { ...roomsAsked, kind: 'rooms.proposed' },
-      { roomChoice: choice({ status: 'proposed', concerned: [1] }) },
+      withChoice({ status: 'proposed', closedAt: now.toISOString(), participantIds: [1] }),
+      ['of 1'],
+      [1],
+    ],
+    ['a tour that was changed again since: no one', event({ params: { sequence: 2 } }), {}, [], []],
+    [
+      'a reminder: not of steps that are done since',
+      event({ kind: 'steps.reminded', params: { only: [1, 2] } }),
+      {
+        group: group({
+          members: [memberFacts(1, { interestLevel: 'im_in' }), memberFacts(2, { interestLevel: 'im_out' })],
+        }),
+      },
       ['of 1'],
       [1],
     ],
     ['a question: webhooks alone', event({ kind: 'question.asked' }), {}, [], []],
-    ['a group without a page: no member', event({}), { propertyName: null }, [], []],
+    ['a group without a page: no member', event({}), { group: null }, [], []],
   ])('%s', (_, of, among, devices, members) => {
     expect(recipients(of, audience(among))).toEqual({ devices, members });
   });
@@ -135,7 +146,11 @@ describe('When and with what', () => {
   });
 
   it('a key is the same for the same occasion, and another for another', () => {
-    const keys = [3, 3, 4].map((sequence) => emailTo({}, event({ params: { sequence } }))?.key);
+    const keys = [3, 3, 4].map(
+      (sequence) =>
+        planDeliveries(event({ params: { sequence } }), audience({ group: group({ tourSequence: sequence }) }), now)
+          .emails[0]?.key,
+    );
     expect(keys).toEqual(['tour 1 3', 'tour 1 3', 'tour 1 4']);
   });
 });

@@ -195,7 +195,7 @@ describe('A reminder', () => {
       answer: { reminded: 1 },
       change: {
         ...{ at, reminded: [1], audit: 'members_reminded' },
-        events: [{ kind: 'steps.reminded', subjectId: 7 }],
+        events: [{ kind: 'steps.reminded', subjectId: 7, onlyFor: [1] }],
       },
     });
   });

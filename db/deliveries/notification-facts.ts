@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { GroupFacts } from '../../rules/group-facts';
+import type { Language } from '../../texts/languages';
+import { membersJson } from '../group/group-facts';
+import { roomChoiceFacts } from '../group/room-choice-facts';
+import { calendarEvents, groups } from '../schema/groups';
+import { participantDevices, pushSubscriptions } from '../schema/members';
+import { properties } from '../schema/properties';
+import { jsonList, jsonObject } from '../statements/json';
+
+/**
+ * What decides who is notified of something and whether it is still true, and what emails and pushes say about the group. It
+ * is read when an event is planned, and again for each email and push when it is sent.
+ */
+export type NotificationFacts = Pick<
+  GroupFacts,
+  | 'id'
+  | 'shareCode'
+  | 'pointPersonName'
+  | 'decisionDeadline'
+  | 'timeZone'
+  | 'outcome'
+  | 'confirmedTour'
+  | 'setupCompletedAt'
+  | 'leaseSteps'
+  | 'members'
+  | 'roomChoice'
+> & {
+  pointPersonLanguage: Language;
+  /** How often its tour was confirmed, changed or canceled; null if never. */
+  tourSequence: number | null;
+  property: { name: string; applicationUrl: string };
+};
+
+/** How often the group's tour was confirmed, changed or canceled. */
+export const tourSequence = sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
+  WHERE ${calendarEvents.groupId} = ${groups.id} AND ${calendarEvents.kind} = 'tour')`;
+
+/** Of a row of `groups` beside its property. */
+export const notificationFacts = jsonObject<NotificationFacts>({
+  id: groups.id,
+  shareCode: groups.shareCode,
+  pointPersonName: groups.pointPersonName,
+  pointPersonLanguage: groups.pointPersonLanguage,
+  decisionDeadline: groups.decisionDeadline,
+  timeZone: groups.timeZone,
+  outcome: groups.outcome,
+  confirmedTour: groups.confirmedTour,
+  tourSequence: sql<number | null>`${tourSequence}`,
+  setupCompletedAt: groups.setupCompletedAt,
+  property: jsonObject<NotificationFacts['property']>({
+    name: properties.name,
+    applicationUrl: properties.applicationUrl,
+  }),
+  leaseSteps: properties.leaseSteps,
+  members: membersJson,
+  roomChoice: roomChoiceFacts,
+});
+
+/** The members, of any group, to whom a device with notifications on is linked. */
+export const membersOfPushedDevice = jsonList(
+  sql<number>`${participantDevices.participantId}`,
+  sql`${participantDevices} WHERE ${participantDevices.deviceHash} = ${pushSubscriptions.deviceHash}`,
+  participantDevices.participantId,
+);
