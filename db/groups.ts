@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { ActivityState } from '../contract/activity';
 import type { FormerProperty } from '../rules/changes/deletion-changes';
 import type { AskedUnit } from '../rules/changes/group-edits';
@@ -9,6 +10,7 @@ import { groupVersion, groupWithItsProperty } from './group/group-version';
 import type { Principal } from './group/principal';
 import { activity, groups } from './schema/groups';
 import { properties, units } from './schema/properties';
+import { jsonBoolean, jsonObject, type SelectsJson, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
 
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
@@ -22,19 +24,33 @@ export async function isGroup(db: Database, id: number, principal: Principal): P
 }
 
 /** What decides whether a group that is restored gets back its property. */
-export const selectFormerProperty = (groupId: number): SQL<FormerProperty> =>
-  sql`SELECT ${groups.formerPropertyId} AS formerPropertyId, ${groups.erasedAt} IS NOT NULL AS hasEnded,
-    EXISTS (SELECT 1 FROM ${properties} WHERE ${properties.id} = ${groups.formerPropertyId}
-      AND ${isNotDeleted(properties)}) AS isPropertyThere
-    FROM ${groups} WHERE ${groups.id} = ${groupId}`;
+export const selectFormerProperty = (groupId: number): SelectsJson<FormerProperty> =>
+  selectJson(
+    jsonObject<FormerProperty>({
+      formerPropertyId: groups.formerPropertyId,
+      hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
+      isPropertyThere: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${properties}
+        WHERE ${properties.id} = ${groups.formerPropertyId} AND ${isNotDeleted(properties)})`),
+    }),
+    sql`${groups} WHERE ${groups.id} = ${groupId}`,
+  );
+
+const asked = alias(units, 'asked');
 
 /** The unit that an edit names, beside that of the group. */
-export const selectAskedUnit = (groupId: number, unitId: number | null): SQL<AskedUnit> =>
-  sql`SELECT ${properties.id} IS NOT NULL AS isThere, asked.property_id AS propertyId, asked.name AS name,
-    asked.bedrooms AS bedrooms, ${units.name} AS formerName
-    FROM ${groups} LEFT JOIN ${units} ON ${units.id} = ${groups.unitId} LEFT JOIN ${units} AS asked ON asked.id = ${unitId}
+export const selectAskedUnit = (groupId: number, unitId: number | null): SelectsJson<AskedUnit> =>
+  selectJson(
+    jsonObject<AskedUnit>({
+      isThere: jsonBoolean(sql`${properties.id} IS NOT NULL`),
+      propertyId: asked.propertyId,
+      name: asked.name,
+      bedrooms: asked.bedrooms,
+      formerName: units.name,
+    }),
+    sql`${groups} LEFT JOIN ${units} ON ${units.id} = ${groups.unitId} LEFT JOIN ${units} AS asked ON asked.id = ${unitId}
       LEFT JOIN ${properties} ON ${properties.id} = asked.property_id AND ${isNotDeleted(properties)}
-    WHERE ${groups.id} = ${groupId}`;
+    WHERE ${groups.id} = ${groupId}`,
+  );
 
 const sideOf = (entry: typeof activity, side: 'before' | 'after', key: keyof ActivityState): SQL =>
   sql`(${entry[side]} ->> ${sql.raw(`'$.${key}'`)})`;

@@ -16,9 +16,14 @@ import { properties, rooms, units } from './schema/properties';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 
 /** The link of a token, which may be over; null if it was replaced or turned off. */
-export const selectGuarantorLink = (tokenHash: string): SQL<NonNullable<GuarantorLinkFacts>> =>
-  sql`SELECT ${guarantorLinks.participantId} AS participantId, ${guarantorLinks.expiresAt} AS expiresAt
-    FROM ${guarantorLinks} WHERE ${guarantorLinks.tokenHash} = ${tokenHash}`;
+export const selectGuarantorLink = (tokenHash: string) =>
+  selectJson(
+    jsonObject<NonNullable<GuarantorLinkFacts>>({
+      participantId: guarantorLinks.participantId,
+      expiresAt: guarantorLinks.expiresAt,
+    }),
+    sql`${guarantorLinks} WHERE ${guarantorLinks.tokenHash} = ${tokenHash}`,
+  );
 
 /** Null if no link has the token. */
 export async function findGroupOfGuarantor(db: Database, tokenHash: string): Promise<number | null> {

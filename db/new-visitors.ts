@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Added, AddedSince } from '../rules/changes/new-visitor-changes';
 import { messages, questions, tourSchedules } from './schema/conversation';
 import { participantDevices, participants, pointPersonDevices } from './schema/members';
-import { jsonList, jsonObject } from './statements/json';
+import { jsonList, jsonObject, type SelectsJson } from './statements/json';
 
 const added = (table: typeof messages | typeof tourSchedules | typeof questions) =>
   jsonObject<Added>({
@@ -13,7 +13,7 @@ const added = (table: typeof messages | typeof tourSchedules | typeof questions)
   });
 
 /** What the group got since a moment, as one row of JSON. */
-export const selectAddedSince = (groupId: number, since: string): SQL => {
+export const selectAddedSince = (groupId: number, since: string): SelectsJson<AddedSince> => {
   const json = jsonObject<AddedSince>({
     memberDevices: jsonList(
       jsonObject<AddedSince['memberDevices'][number]>({
@@ -48,5 +48,5 @@ export const selectAddedSince = (groupId: number, since: string): SQL => {
       questions.id,
     ),
   });
-  return sql`SELECT ${json} AS added`;
+  return sql`SELECT ${json} AS body`;
 };

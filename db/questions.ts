@@ -55,16 +55,21 @@ export async function listQuestions(db: Database, { groupId, before }: Questions
   return found.length === 0 ? null : joinJson(rows);
 }
 
-export type AskedRow = AskedQuestions & { nextId: number };
+export type Asked = AskedQuestions & { nextId: number };
 
 /**
  * How many questions the group has, those of unknown devices since a time, and the id that SQLite would give the next question.
  * https://sqlite.org/autoinc.html
  */
-export const selectAsked = (groupId: number, since: string): SQL => sql`SELECT count(*) AS asked,
-    count(*) FILTER (WHERE ${questions.participantId} IS NULL AND ${questions.createdAt} > ${since}) AS askedByUnknown,
-    coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'questions'), 0) + 1 AS nextId
-  FROM ${questions} WHERE ${questions.groupId} = ${groupId}`;
+export const selectAsked = (groupId: number, since: string) =>
+  selectJson(
+    jsonObject<Asked>({
+      asked: sql`count(*)`,
+      askedByUnknown: sql`count(*) FILTER (WHERE ${questions.participantId} IS NULL AND ${questions.createdAt} > ${since})`,
+      nextId: sql`coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'questions'), 0) + 1`,
+    }),
+    sql`${questions} WHERE ${questions.groupId} = ${groupId}`,
+  );
 
 /** Unanswered questions first, oldest first, then the answered ones, the latest answer first. */
 export function listStaffQuestions(db: Database, { groupId, ...page }: StaffQuestionsQuery): Promise<string> {

@@ -10,7 +10,7 @@ import { isDeviceOf, isKnownInGroup } from './permissions';
 import { tourSchedules } from './schema/conversation';
 import { groups } from './schema/groups';
 import { asInserted, columnName, insertInto } from './statements/insert-into';
-import { jsonList, rowJson, selectJson } from './statements/json';
+import { jsonList, rowJson, type SelectsJson, selectJson } from './statements/json';
 
 const scheduleJson = rowJson(TourSchedule, tourSchedules);
 
@@ -65,9 +65,9 @@ export async function findGroupOfTourSchedule(db: Database, id: number): Promise
 }
 
 /** How many schedules devices that are unknown in the group added to it within a day, also those that were removed. */
-export function selectSchedulesOfUnknown(groupId: number): SQL<{ addedByUnknown: number }> {
+export function selectSchedulesOfUnknown(groupId: number): SelectsJson<number> {
   const dayAgo = new Date(Date.now() - dayMs).toISOString();
-  return sql`SELECT count(*) AS addedByUnknown
+  return sql`SELECT count(*) AS body
     FROM ${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId}
     WHERE ${tourSchedules.groupId} = ${groupId} AND ${tourSchedules.createdAt} > ${dayAgo}
       AND NOT ${isKnownInGroup(tourSchedules.deviceHash, groups)}`;

@@ -92,6 +92,15 @@ export function mayOpen({ propertyId, codeChangedAt, me }: GroupFacts): boolean 
 export const mayLead = ({ kind, isPointPerson }: Pick<Requester, 'kind' | 'isPointPerson'>): boolean =>
   kind === 'staff' || isPointPerson;
 
+/** The refusals of what only the point person and staff may do. */
+export type LeaderRefusal = 'noGroup' | 'onlyPointPersons';
+
+/** Why a requester is not allowed what only the point person and staff may do; null if they are. */
+export function leaderRefusal(group: GroupFacts): LeaderRefusal | null {
+  if (!mayOpen(group)) return 'noGroup';
+  return mayLead(group.me) ? null : 'onlyPointPersons';
+}
+
 /** The member's devices, the point person, and staff; also for one who has left. */
 export const mayActFor = (me: Requester, { id }: { id: number }): boolean => mayLead(me) || isDeviceOf(me, id);
 

@@ -1,19 +1,15 @@
 import { limits } from '../contract/values/limits';
-import { type GroupFacts, mayLead, mayOpen } from './group-facts';
+import { type GroupFacts, type LeaderRefusal, leaderRefusal } from './group-facts';
 import { answeredBy, leastAnswers, takesPart } from './room-choice';
 import type { UnitOfRooms } from './room-choice-facts';
 import { isChoosingRooms } from './rooms';
 
-/** The refusals of everything that only the point person and staff may do. */
-type LeaderRefusal = 'noGroup' | 'onlyPointPersons' | 'groupClosed';
+type ChoiceRefusal = LeaderRefusal | 'groupClosed';
 
-function leaderRefusal(group: GroupFacts): LeaderRefusal | null {
-  if (!mayOpen(group)) return 'noGroup';
-  if (!mayLead(group.me)) return 'onlyPointPersons';
-  return group.outcome ? 'groupClosed' : null;
-}
+const choiceRefusal = (group: GroupFacts): ChoiceRefusal | null =>
+  leaderRefusal(group) ?? (group.outcome ? 'groupClosed' : null);
 
-export type StartRefusal = LeaderRefusal | ('unitNotOffered' | 'choosingAlready' | 'tooFewMembers' | 'tooManyMembers');
+export type StartRefusal = ChoiceRefusal | ('unitNotOffered' | 'choosingAlready' | 'tooFewMembers' | 'tooManyMembers');
 
 const leastMembers = 2;
 
@@ -22,7 +18,7 @@ const leastMembers = 2;
  * @param unit null if it does not exist
  */
 export function startRefusal(group: GroupFacts, unitId: number, unit: UnitOfRooms | null): StartRefusal | null {
-  const refused = leaderRefusal(group);
+  const refused = choiceRefusal(group);
   if (refused) return refused;
   const isOffered = unit?.isActive && unit.propertyId === group.propertyId && [null, unitId].includes(group.unitId);
   if (!isOffered) return 'unitNotOffered';
@@ -33,7 +29,7 @@ export function startRefusal(group: GroupFacts, unitId: number, unit: UnitOfRoom
 }
 
 export type AddRefusal =
-  | LeaderRefusal
+  | ChoiceRefusal
   | 'noRoomChoice'
   | 'noMember'
   | 'choiceAgreed'
@@ -42,7 +38,7 @@ export type AddRefusal =
 
 /** Why a requester cannot add a member to the choice; null if they can, or the member takes part already. */
 export function addRefusal(group: GroupFacts, memberId: number): AddRefusal | null {
-  const refused = leaderRefusal(group);
+  const refused = choiceRefusal(group);
   if (refused) return refused;
   const { roomChoice: choice } = group;
   if (!choice) return 'noRoomChoice';
@@ -54,11 +50,11 @@ export function addRefusal(group: GroupFacts, memberId: number): AddRefusal | nu
   return isFull && !choice.participantIds.includes(memberId) ? 'tooManyMembers' : null;
 }
 
-export type CloseRefusal = LeaderRefusal | 'noRoomChoice' | 'choiceClosed' | 'tooFewAnswers';
+export type CloseRefusal = ChoiceRefusal | 'noRoomChoice' | 'choiceClosed' | 'tooFewAnswers';
 
 /** Why a requester cannot close the choice with a proposal; null if they can. */
 export function closeRefusal(group: GroupFacts): CloseRefusal | null {
-  const refused = leaderRefusal(group);
+  const refused = choiceRefusal(group);
   if (refused) return refused;
   const { roomChoice: choice } = group;
   if (!choice) return 'noRoomChoice';
@@ -66,8 +62,8 @@ export function closeRefusal(group: GroupFacts): CloseRefusal | null {
   return answeredBy(group, choice).length < leastAnswers ? 'tooFewAnswers' : null;
 }
 
-export type CancelRefusal = LeaderRefusal | 'noRoomChoice';
+export type CancelRefusal = ChoiceRefusal | 'noRoomChoice';
 
 /** Why a requester cannot cancel the choice; null if they can. */
 export const cancelRefusal = (group: GroupFacts): CancelRefusal | null =>
-  leaderRefusal(group) ?? (group.roomChoice ? null : 'noRoomChoice');
+  choiceRefusal(group) ?? (group.roomChoice ? null : 'noRoomChoice');

@@ -2,13 +2,13 @@ import type { Me } from '../contract/device';
 import type { Group } from '../contract/group';
 import type { LeaseStep } from '../contract/lease-step';
 import type { ParticipantChange } from '../contract/participant';
-import { cancelingRefusal, confirmingRefusal } from './changes/confirmed-tour-changes';
+import { confirmingRefusal } from './changes/confirmed-tour-changes';
 import { changeRefusal, joinRefusal } from './changes/member-changes';
 import { messageRefusal } from './changes/message-changes';
 import { askRefusal } from './changes/question-changes';
 import { markRefusal } from './changes/step-changes';
 import { planningRefusal } from './changes/tour-schedule-changes';
-import type { GroupFacts, Member } from './group-facts';
+import { type GroupFacts, leaderRefusal, type Member } from './group-facts';
 import type { UnitOfRooms } from './room-choice-facts';
 import { cancelRefusal, closeRefusal, startRefusal } from './room-choice-refusals';
 import { offeredUnits } from './rooms';
@@ -131,7 +131,7 @@ export function tourOffers(group: Group, mayLead: boolean) {
   return {
     mayPlan: planningRefusal(facts, null, undefined, undefined) === null,
     mayConfirm: confirmingRefusal(facts) === null,
-    mayCancel: cancelingRefusal(facts) === null,
+    mayCancel: leaderRefusal(facts) === null,
   };
 }
 

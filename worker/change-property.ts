@@ -9,7 +9,8 @@ import type { IdempotencyKey } from '../db/statements/idempotency-keys';
 import { randomId } from '../db/statements/insert-into';
 import type { SelectsJson } from '../db/statements/json';
 import { changedOffer } from '../rules/changes/changed-offer';
-import { type Decided, newProperty, type PropertyToMake, type Refused } from '../rules/changes/property-changes';
+import { type Decided, newProperty, type PropertyToMake } from '../rules/changes/property-changes';
+import type { Refusal } from '../rules/group-facts';
 import type { NextIds, PropertyFacts } from '../rules/property-facts';
 import { deriveAfterResponse } from './deliveries/dispatch';
 import type { AppEnv } from './env';
@@ -35,13 +36,13 @@ type Options<Answer, Reason> = {
 export function changeProperty<Answer extends object, Reason extends string = never>(
   c: Context<AppEnv>,
   which: WhichProperty,
-  decide: (property: PropertyFacts, nextIds: NextIds) => Decided | Refused<Reason>,
+  decide: (property: PropertyFacts, nextIds: NextIds) => Decided | Refusal<Reason>,
   { repeat, answer }: Options<Answer, Reason>,
-): Promise<Answer | Refused<Reason | 'noProperty'>> {
+): Promise<Answer | Refusal<Reason | 'noProperty'>> {
   return untilSaved(c, {
     subject: JSON.stringify(which),
     repeat: repeat && readAgain(c, repeat),
-    attempt: async (): Promise<Answer | Refused<Reason | 'noProperty'>> => {
+    attempt: async (): Promise<Answer | Refusal<Reason | 'noProperty'>> => {
       const loaded = await loadProperty(c.var.db, which);
       if (!loaded) return { refused: 'noProperty' };
       const decided = decide(loaded.property, loaded.nextIds);
@@ -53,7 +54,7 @@ export function changeProperty<Answer extends object, Reason extends string = ne
 
 const readAgain = <Answer, Reason extends string>(c: Context<AppEnv>, { key, read, gone }: Repeat<Answer, Reason>) => ({
   key,
-  again: async (rowId: number): Promise<Answer | Refused<Reason>> =>
+  again: async (rowId: number): Promise<Answer | Refusal<Reason>> =>
     (await findJson(c.var.db, read(rowId))) ?? { refused: gone },
 });
 
@@ -84,11 +85,11 @@ export function makeProperty(
   action: 'property_created' | 'property_copied',
   key: IdempotencyKey | null,
   prepare: () => Promise<PropertyToMake | null> | PropertyToMake,
-): Promise<Property | Refused<'noProperty'>> {
+): Promise<Property | Refusal<'noProperty'>> {
   return untilSaved(c, {
     subject: 'a new property',
     repeat: readAgain(c, { key, read: selectProperty, gone: 'noProperty' }),
-    attempt: async (): Promise<Property | Refused<'noProperty'>> => {
+    attempt: async (): Promise<Property | Refusal<'noProperty'>> => {
       const made = await prepare();
       if (!made) return { refused: 'noProperty' };
       const decided = newProperty(made, action, await loadNextIds(c.var.db), new Date());

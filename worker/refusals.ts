@@ -5,6 +5,9 @@ import type { AppEnv } from './env';
 import { ApiError, conflict, notFound } from './errors';
 import { knownDeviceOf } from './middleware/rate-limit';
 
+/** The error of each refusal. */
+export type ErrorsOf<Reason extends string> = Record<Reason, (refusal: Refusal<string>) => ApiError>;
+
 type Owner = { groupId: number; name: string };
 
 /** The refusals without a name, for everyone else. */
@@ -47,6 +50,10 @@ export const unknownOver = () => new ApiError('rate_limited', 'unknownOver', { h
 export const notOwnDevice = () => new ApiError('forbidden', 'notOwnDevice');
 
 export const noGroup = () => notFound('Group');
+
+export const noMember = () => notFound('Member');
+
+export const onlyOffices = () => new ApiError('forbidden', 'onlyOffices');
 
 /** Of what only the point person and staff may do. */
 export const leaderRefusals = {

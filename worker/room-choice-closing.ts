@@ -39,16 +39,12 @@ const remindOfChoices: Job = async (env, db, { now }) => {
   await forEachConcurrently(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
 };
 
-export type RankingsRow = { body: string };
-
-export const rankingsIn = (row: RankingsRow | undefined): RankingOfMember[] => (row ? JSON.parse(row.body) : []);
-
 /** Null if the choice is not due, or the group changed meanwhile: then the next run closes it. */
 async function closeInRun(db: Database, groupId: number, now: Date) {
-  const loaded = await loadGroup<RankingsRow>(db, groupId, noOne, [], selectRankings(groupId));
+  const loaded = await loadGroup(db, groupId, noOne, [], selectRankings(groupId));
   if (!loaded) return null;
-  const { group, further } = loaded;
-  const decided = closeDueRoomChoice(group, rankingsIn(further), now);
+  const { group, further: rankings = [] } = loaded;
+  const decided = closeDueRoomChoice(group, rankings, now);
   if ('refused' in decided) return null;
   const { change, answer } = decided;
   try {
@@ -62,7 +58,8 @@ async function closeInRun(db: Database, groupId: number, now: Date) {
 /** Never fails the change that made it due; the scheduled run repeats it after a failure. */
 export async function closeIfDue(c: Context<AppEnv>, groupId: number): Promise<void> {
   try {
-    const decide = (group: GroupFacts, row?: RankingsRow) => closeDueRoomChoice(group, rankingsIn(row), new Date());
+    const decide = (group: GroupFacts, rankings: RankingOfMember[] = []) =>
+      closeDueRoomChoice(group, rankings, new Date());
     const closed = await changeGroup(c, groupId, decide, { further: selectRankings(groupId) });
     if ('refused' in closed) return;
     const { roomChoice, version, toSend } = closed;

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedEmail } from '../../contract/email';
 import { limits } from '../../contract/values/limits';
 import { dayMs, hourMs } from '../../contract/values/time';
+import type { Confirmations } from '../../rules/changes/member-changes';
 import { all, type Database, first, run, type Statement } from '../client';
 import { groupWithItsProperty } from '../group/group-version';
 import type { Principal } from '../group/principal';
@@ -10,7 +11,7 @@ import { deliveries } from '../schema/deliveries';
 import { groups } from '../schema/groups';
 import { emailAddresses, emailSubscriptions, participants } from '../schema/members';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
-import { jsonObject, selectJson } from '../statements/json';
+import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
 import { write } from '../statements/write';
 import { emailParams, enqueuedUntil, plannedJson } from './deliveries';
@@ -62,11 +63,14 @@ const confirmationLimits = (request: ConfirmationRequest) => {
 };
 
 /** Whether limits forbid a confirmation to a participant. They count over all groups, so that the insert itself checks them again. */
-export const selectConfirmationLimits = (participantId: number, request: ConfirmationRequest): SQL => {
+export function selectConfirmationLimits(participantId: number, request: ConfirmationRequest) {
   const { confirmationsOver, confirmationsOverToday } = confirmationLimits(request);
-  return sql`SELECT NOT ${confirmationsOver} AS areOverForMailbox, NOT ${confirmationsOverToday} AS areOverToday
-    FROM ${participants} WHERE ${participants.id} = ${participantId}`;
-};
+  const confirmations = jsonObject<NonNullable<Confirmations>>({
+    areOverForMailbox: jsonBoolean(sql`NOT ${confirmationsOver}`),
+    areOverToday: jsonBoolean(sql`NOT ${confirmationsOverToday}`),
+  });
+  return selectJson(confirmations, sql`${participants} WHERE ${participants.id} = ${participantId}`);
+}
 
 /**
  * Of a participant who requests emails. They write nothing where the address is confirmed, its owner stopped emails, or a limit

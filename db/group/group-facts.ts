@@ -6,7 +6,7 @@ import { tourSchedules } from '../schema/conversation';
 import { activity, groups } from '../schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
-import { jsonBoolean, jsonList, jsonObject } from '../statements/json';
+import { jsonBoolean, jsonList, jsonObject, type SelectsJson } from '../statements/json';
 import { type Principal, staffEmailOf } from './principal';
 import { roomChoiceFacts } from './room-choice-facts';
 
@@ -173,18 +173,18 @@ export function groupFactsOf(body: string, principal: Principal): GroupFacts {
 /**
  * Reads what the rules need, in one round trip; null without such a group.
  * @param roomIds rooms that the request names
- * @param further a statement that is read with it, and returned as it is
+ * @param further what the rules need beside them, read in the same transaction
  */
-export async function loadGroup<Row = never>(
+export async function loadGroup<Facts = never>(
   db: Database,
   which: GroupToLoad,
   principal: Principal,
   roomIds: number[] = [],
-  further?: Statement,
-): Promise<{ group: GroupFacts; further: Row | undefined } | null> {
+  further?: SelectsJson<Facts>,
+): Promise<{ group: GroupFacts; further: Facts | undefined } | null> {
   const select = selectGroupFacts(db, which, principal, roomIds);
-  const [[row] = [], rest] = await batch<{ body: string } & Row>(db, further ? [select, further] : [select]);
-  return row ? { group: groupFactsOf(row.body, principal), further: rest?.[0] } : null;
+  const [[row] = [], [beside] = []] = await batch<{ body: string }>(db, further ? [select, further] : [select]);
+  return row ? { group: groupFactsOf(row.body, principal), further: beside && JSON.parse(beside.body) } : null;
 }
 
 /** The same of many groups, with the rows of `further`. */

@@ -4,7 +4,7 @@ import type { RankingOfMember, RoomChoiceFacts, UnitOfRooms } from '../../rules/
 import { activity, groups } from '../schema/groups';
 import { rooms, units } from '../schema/properties';
 import { roomAgreements, roomChoices, roomRankings } from '../schema/room-choices';
-import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { jsonBoolean, jsonList, jsonObject, type SelectsJson, selectJson } from '../statements/json';
 import { type Principal, staffEmailOf } from './principal';
 
 const unit = jsonObject<UnitOfRooms>({
@@ -62,7 +62,7 @@ export const selectRankings = (groupId: number) =>
   );
 
 /** Whether the activity has rankings that the same people sent for a member within a minute, such as by a retried request. */
-export const selectIsRankingLogged = (memberId: number, principal: Principal, now: Date) =>
-  sql`SELECT EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.subjectId} = ${memberId}
+export const selectIsRankingLogged = (memberId: number, principal: Principal, now: Date): SelectsJson<boolean> =>
+  sql`SELECT ${jsonBoolean(sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.subjectId} = ${memberId}
     AND ${activity.kind} = 'ranking_sent' AND ${activity.staff} IS ${staffEmailOf(principal)}
-    AND ${activity.createdAt} > ${new Date(now.getTime() - minuteMs).toISOString()}) AS isLogged`;
+    AND ${activity.createdAt} > ${new Date(now.getTime() - minuteMs).toISOString()})`)} AS body`;

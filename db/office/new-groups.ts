@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { CreatedGroup } from '../../contract/group';
 import type { NewGroup, NewGroupFacts } from '../../rules/changes/new-group';
@@ -17,15 +17,19 @@ import { groups } from '../schema/groups';
 import { properties, units } from '../schema/properties';
 import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
-import { jsonObject, rowJson, selectJson } from '../statements/json';
+import { jsonObject, rowJson, type SelectsJson, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
 import { write } from '../statements/write';
 import { auditedWhere } from './audit';
 
-/** The first of the codes that no group has; no row without one. */
-export const selectFreeCode = (shareCodes: string[]): SQL => sql`SELECT value AS code
-  FROM json_each(${JSON.stringify(shareCodes)})
-  WHERE NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = value) LIMIT 1`;
+/** The first of the codes that no group has. */
+const freeCode = (shareCodes: string[]) => sql<
+  string | null
+>`(SELECT value FROM json_each(${JSON.stringify(shareCodes)})
+  WHERE NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = value) LIMIT 1)`;
+
+export const selectFreeCode = (shareCodes: string[]): SelectsJson<string | null> =>
+  sql`SELECT json_quote(${freeCode(shareCodes)}) AS body`;
 
 const ofUnit = alias(properties, 'of_unit');
 
@@ -45,7 +49,7 @@ export async function loadNewGroupFacts(
     property: sql`(SELECT ${property} FROM ${properties} WHERE ${properties.id} = ${propertyId} AND ${isNotDeleted(properties)})`,
     propertyOfUnit: sql`(SELECT ${ofUnit.id} FROM ${units} JOIN ${properties} AS of_unit ON ${ofUnit.id} = ${units.propertyId}
       WHERE ${units.id} = ${unitId} AND ${isNotDeleted(ofUnit)})`,
-    freeCode: sql<string | null>`(${selectFreeCode(shareCodes)})`,
+    freeCode: freeCode(shareCodes),
   });
   const found = await findJson(db, selectJson(facts, sql`(SELECT 1)`));
   if (!found) throw new Error('A SELECT of one row has none');

@@ -1,20 +1,12 @@
 import type { ConfirmedTour, NewConfirmedTour } from '../../contract/tour-schedule';
-import { type GroupFacts, mayLead, mayOpen, type Refusal } from '../group-facts';
+import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from '../group-facts';
 import { actorOf, type Decision, type Entry } from './group-change';
 
-export type CancelingRefusal = 'noGroup' | 'onlyPointPersons';
-
-export type ConfirmingRefusal = CancelingRefusal | 'groupClosed' | 'tourChanged';
-
-/** Why a requester cannot cancel the tour, also of a group with an outcome; null if they can. */
-export function cancelingRefusal(group: GroupFacts): CancelingRefusal | null {
-  if (!mayOpen(group)) return 'noGroup';
-  return mayLead(group.me) ? null : 'onlyPointPersons';
-}
+export type ConfirmingRefusal = LeaderRefusal | 'groupClosed' | 'tourChanged';
 
 /** Why a requester cannot confirm a tour, or change it; null if they can. */
 export const confirmingRefusal = (group: GroupFacts): Exclude<ConfirmingRefusal, 'tourChanged'> | null =>
-  cancelingRefusal(group) ?? (group.outcome ? 'groupClosed' : null);
+  leaderRefusal(group) ?? (group.outcome ? 'groupClosed' : null);
 
 /**
  * Members' answers stay where only the note changes; the same tour again raises only the version. The `rev` is that of the
@@ -50,8 +42,8 @@ export function confirmTour(
 const isSameTime = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): boolean =>
   one.date === other.date && one.timePreference === other.timePreference && one.specificTime === other.specificTime;
 
-export function cancelTour(group: GroupFacts, now: Date): Decision | Refusal<CancelingRefusal> {
-  const refused = cancelingRefusal(group);
+export function cancelTour(group: GroupFacts, now: Date): Decision | Refusal<LeaderRefusal> {
+  const refused = leaderRefusal(group);
   if (refused) return { refused };
   const at = now.toISOString();
   if (group.confirmedTour === null) return { answer: {}, change: { at } };

@@ -26,9 +26,9 @@ export function deleteGroup(
 export type FormerProperty = {
   formerPropertyId: number | null;
   /** False if the property is deleted. */
-  isPropertyThere: boolean | 0 | 1;
+  isPropertyThere: boolean;
   /** Whether the group's members were erased, after which it has no page. */
-  hasEnded: boolean | 0 | 1;
+  hasEnded: boolean;
 };
 
 /** Restores a group that is not yet erased, with its property if that is there. */

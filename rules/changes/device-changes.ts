@@ -2,8 +2,9 @@ import { minuteMs } from '../../contract/values/time';
 import {
   type GroupFacts,
   isOwnDevice,
+  type LeaderRefusal,
+  leaderRefusal,
   mayActFor,
-  mayLead,
   mayOpen,
   type Refusal,
   type Requester,
@@ -70,18 +71,16 @@ export function makeMemberLink(
   };
 }
 
-export type LeaderLinkRefusal = 'noGroup' | 'onlyPointPersons';
-
 /** Replaces the earlier link and signs out the devices that used it. */
 export function makePointPersonLink(
   group: GroupFacts,
   known: DeviceFacts,
   link: NewLink,
   now: Date,
-): Decision | Refusal<LeaderLinkRefusal> {
+): Decision | Refusal<LeaderRefusal> {
   const { me } = group;
-  if (!mayOpen(group)) return { refused: 'noGroup' };
-  if (!mayLead(me)) return { refused: 'onlyPointPersons' };
+  const refused = leaderRefusal(group);
+  if (refused) return { refused };
   const former = hashesOf(known.links, null);
   return {
     answer: {},

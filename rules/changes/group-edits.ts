@@ -1,7 +1,7 @@
 import type { ActivityState } from '../../contract/activity';
 import type { AuditAction } from '../../contract/audit';
 import type { Outcome, StaffGroupChange } from '../../contract/group';
-import { type GroupFacts, mayLead, mayOpen, type Refusal } from '../group-facts';
+import { type GroupFacts, leaderRefusal, type Refusal } from '../group-facts';
 import type { GroupRow, GroupRowChange } from '../group-row';
 import { actorOf, type GroupChange } from './group-change';
 
@@ -11,7 +11,7 @@ export type GroupEdit = Omit<StaffGroupChange, 'decisionDeadline' | 'timeZone' |
 
 /** The unit that an edit gives the group; `isThere` is false of a unit that is unknown, or whose property is deleted. */
 export type AskedUnit = {
-  isThere: boolean | 0 | 1;
+  isThere: boolean;
   propertyId: number | null;
   name: string | null;
   bedrooms: number | null;
@@ -54,8 +54,8 @@ function editRefusal(
 ): EditRefusal | null {
   if (group.deletedAt !== null) return 'noGroup';
   if (group.propertyId === null) return 'groupWithoutPage';
-  if (!mayOpen(group)) return 'noGroup';
-  if (!mayLead(group.me)) return 'onlyPointPersons';
+  const refused = leaderRefusal(group);
+  if (refused) return refused;
   if (rev !== undefined && rev !== group.rev) return 'groupChanged';
   if (edit.unitId && !unit?.isThere) return 'noUnit';
   if (edit.unitId && unit?.propertyId !== group.propertyId) return 'unitOfAnother';

@@ -133,7 +133,7 @@ const isOnlyUnsubscribing = ({ rev: _, notify, ...others }: ParticipantChange): 
   notify === false && Object.keys(others).length === 0;
 
 /** Whether limits forbid one more confirmation of an email address; undefined where none is asked for. */
-export type Confirmations = { areOverForMailbox: 0 | 1; areOverToday: 0 | 1 } | undefined;
+export type Confirmations = { areOverForMailbox: boolean; areOverToday: boolean } | undefined;
 
 export type MemberRefusal =
   | ('noMember' | 'onlyTheirs' | 'notOwnDevice' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'noEmailGiven')

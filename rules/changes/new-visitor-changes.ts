@@ -1,5 +1,5 @@
 import type { RemovedOfVisitors } from '../../contract/new-visitors';
-import { type GroupFacts, type Member, mayLead, mayOpen, type Refusal } from '../group-facts';
+import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Member, type Refusal } from '../group-facts';
 import { actorOf, type MaybeChange } from './group-change';
 
 /** `joinedAt` is when its member joined, who may have left; null without one. `device` sent it. */
@@ -30,9 +30,9 @@ export function removeNewVisitors(
   added: AddedSince,
   since: string,
   now: Date,
-): Decided | Refusal<'noGroup' | 'onlyPointPersons'> {
-  if (!mayOpen(group)) return { refused: 'noGroup' };
-  if (!mayLead(group.me)) return { refused: 'onlyPointPersons' };
+): Decided | Refusal<LeaderRefusal> {
+  const refused = leaderRefusal(group);
+  if (refused) return { refused };
   const members = newMembers(group, added, since).map(({ id }) => id);
   const isOfVisitor = visitorsTest(added, members, since);
   const messages = idsOf(added.messages.filter(isOfVisitor));

@@ -3,6 +3,7 @@ import type { Charge } from '../../contract/charge';
 import type { LeaseStep } from '../../contract/lease-step';
 import type { NewProperty, PropertyChange } from '../../contract/property';
 import { goneSince } from '../deletion';
+import type { Refusal } from '../group-facts';
 import { isTooLarge, type NextIds, type PropertyFacts } from '../property-facts';
 
 /** What the audit log gets; the name is that of before a deletion. */
@@ -15,8 +16,6 @@ export type AuditedChange = {
 
 /** The property after a change; `saveProperty` writes what differs (db/property/save-property.ts). */
 export type Decided = { after: PropertyFacts; audited: AuditedChange };
-
-export type Refused<Reason extends string> = { refused: Reason };
 
 /** The steps and charges have ids, new ones too. */
 type Numbered<Given> = Omit<Given, 'leaseSteps' | 'charges'> & { leaseSteps: LeaseStep[]; charges: Charge[] };
@@ -59,11 +58,11 @@ export function newProperty(
   return { after, audited: aboutProperty(after, action) };
 }
 
-export function changeProperty(
+export function editProperty(
   property: PropertyFacts,
   { rev, ...change }: Partial<Numbered<PropertyChange>>,
   now: Date,
-): Decided | Refused<'propertyChanged' | 'propertyFull' | 'unitOfAnother'> {
+): Decided | Refusal<'propertyChanged' | 'propertyFull' | 'unitOfAnother'> {
   if (rev !== undefined && rev !== property.rev) return { refused: 'propertyChanged' };
   const after = { ...property, ...change, rev: property.rev + 1, updatedAt: now.toISOString() };
   if (isTooLarge(property, after)) return { refused: 'propertyFull' };
@@ -84,7 +83,7 @@ export function deleteProperty(property: PropertyFacts, deletedBy: string | null
 }
 
 /** Its groups get it back. */
-export function restoreProperty(property: PropertyFacts, now: Date): Decided | Refused<'noProperty'> {
+export function restoreProperty(property: PropertyFacts, now: Date): Decided | Refusal<'noProperty'> {
   const isGone = property.deletedAt === null || property.deletedAt <= goneSince(now);
   if (isGone) return { refused: 'noProperty' };
   const after = { ...property, deletedAt: null, deletedBy: null };

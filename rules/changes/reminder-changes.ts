@@ -1,5 +1,5 @@
 import { dayMs } from '../../contract/values/time';
-import { type GroupFacts, mayLead, mayOpen, type Refusal } from '../group-facts';
+import { type GroupFacts, leaderRefusal, type Refusal } from '../group-facts';
 import { hasOwnOpenStep } from '../lease-steps';
 import type { MaybeChange } from './group-change';
 
@@ -21,8 +21,8 @@ export function remind(
 ): MaybeChange<{ reminded: number }> | Refusal<ReminderRefusal> {
   if (isDeleted) return { refused: 'noGroup' };
   if (group.propertyId === null) return { refused: 'groupWithoutPage' };
-  if (!mayOpen(group)) return { refused: 'noGroup' };
-  if (!mayLead(group.me)) return { refused: 'onlyPointPersons' };
+  const refused = leaderRefusal(group);
+  if (refused) return { refused };
   if (group.outcome) return { refused: 'groupClosed' };
   const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   if (remindedAt !== null && remindedAt > dayAgo) return { refused: 'remindedLately' };

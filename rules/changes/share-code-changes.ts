@@ -1,26 +1,25 @@
-import { type GroupFacts, mayLead, mayOpen, type Refusal } from '../group-facts';
+import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from '../group-facts';
 import { actorOf, type GroupChange } from './group-change';
 
-export type CodeRefusal = 'noGroup' | 'onlyPointPersons' | 'noFreeCode';
-
 /** What a repeated request is answered: the group's current code. */
-export function readShareCode(group: GroupFacts): { shareCode: string } | Refusal<CodeRefusal> {
-  return mayLead(group.me) ? { shareCode: group.shareCode } : { refused: 'onlyPointPersons' };
+export function readShareCode(group: GroupFacts): { shareCode: string } | Refusal<LeaderRefusal> {
+  const refused = leaderRefusal(group);
+  return refused ? { refused } : { shareCode: group.shareCode };
 }
 
 /**
  * Locks others out: afterwards the group admits only known devices, staff, and those that open it by the new code
  * (`mayOpen`).
- * @param freeCode undefined if no generated code is free
+ * @param freeCode null if no generated code is free
  */
 export function changeShareCode(
   group: GroupFacts,
-  freeCode: string | undefined,
+  freeCode: string | null | undefined,
   now: Date,
-): { change: GroupChange; answer: { shareCode: string } } | Refusal<CodeRefusal> {
-  if (!mayOpen(group)) return { refused: 'noGroup' };
-  if (!mayLead(group.me)) return { refused: 'onlyPointPersons' };
-  if (freeCode === undefined) return { refused: 'noFreeCode' };
+): { change: GroupChange; answer: { shareCode: string } } | Refusal<LeaderRefusal | 'noFreeCode'> {
+  const refused = leaderRefusal(group);
+  if (refused) return { refused };
+  if (freeCode == null) return { refused: 'noFreeCode' };
   const at = now.toISOString();
   return {
     answer: { shareCode: freeCode },

@@ -2,8 +2,9 @@ import type { AuditAction } from '../../contract/audit';
 import type { Photo } from '../../contract/photo';
 import type { NewRoom, NewUnit, RoomChange, UnitChange } from '../../contract/unit';
 import { limits } from '../../contract/values/limits';
+import type { Refusal } from '../group-facts';
 import { isTooLarge, type NextIds, type PropertyFacts, type RoomFacts, type UnitFacts } from '../property-facts';
-import type { AuditedChange, Decided, Refused } from './property-changes';
+import type { AuditedChange, Decided } from './property-changes';
 
 const aboutUnit = ({ id, name }: UnitFacts, action: AuditAction): AuditedChange => ({
   ...{ action, subjectType: 'unit', subjectId: id, subjectName: name },
@@ -31,7 +32,7 @@ export function addUnit(
   property: PropertyFacts,
   { rooms, ...unit }: NewUnit,
   ids: NextIds,
-): Decided | Refused<'unitsFull' | 'propertyFull'> {
+): Decided | Refusal<'unitsFull' | 'propertyFull'> {
   if (unitsLeft(property.units) <= 0) return { refused: 'unitsFull' };
   const added: UnitFacts = {
     ...{ ...unit, id: ids.unit, rev: 1 },
@@ -47,7 +48,7 @@ export function changeUnit(
   property: PropertyFacts,
   id: number,
   { rev, ...change }: UnitChange,
-): Decided | Refused<'noUnit' | 'unitChanged' | 'propertyFull'> {
+): Decided | Refusal<'noUnit' | 'unitChanged' | 'propertyFull'> {
   const unit = unitOf(property, id);
   if (!unit) return { refused: 'noUnit' };
   if (rev !== undefined && rev !== unit.rev) return { refused: 'unitChanged' };
@@ -59,14 +60,14 @@ function editUnit(
   unit: UnitFacts,
   change: Omit<UnitChange, 'rev'>,
   action: AuditAction,
-): Decided | Refused<'propertyFull'> {
+): Decided | Refusal<'propertyFull'> {
   const changed = { ...unit, ...change, rev: unit.rev + 1 };
   const after = withUnit(property, changed);
   return isTooLarge(property, after) ? { refused: 'propertyFull' } : { after, audited: aboutUnit(changed, action) };
 }
 
 /** Removes a unit, its rooms and the charges of only this unit. */
-export function removeUnit(property: PropertyFacts, id: number): Decided | Refused<'noUnit'> {
+export function removeUnit(property: PropertyFacts, id: number): Decided | Refusal<'noUnit'> {
   const unit = unitOf(property, id);
   if (!unit) return { refused: 'noUnit' };
   const charges = property.charges.filter(({ unitId }) => unitId !== id);
@@ -82,7 +83,7 @@ export function addUnitPhoto(
   property: PropertyFacts,
   unitId: number,
   photo: Photo,
-): Decided | Refused<'noUnit' | 'photosFull' | 'propertyFull'> {
+): Decided | Refusal<'noUnit' | 'photosFull' | 'propertyFull'> {
   const unit = unitOf(property, unitId);
   if (!unit) return { refused: 'noUnit' };
   if (photosLeft(unit.photos.length) <= 0) return { refused: 'photosFull' };
@@ -94,7 +95,7 @@ export function removeUnitPhoto(
   property: PropertyFacts,
   unitId: number,
   { photoIndex, url }: { photoIndex: number; url?: string },
-): Decided | Refused<'noUnit' | 'noPhoto' | 'otherPhoto' | 'propertyFull'> {
+): Decided | Refusal<'noUnit' | 'noPhoto' | 'otherPhoto' | 'propertyFull'> {
   const unit = unitOf(property, unitId);
   if (!unit) return { refused: 'noUnit' };
   const photo = unit.photos[photoIndex];
@@ -108,7 +109,7 @@ export function addRoom(
   property: PropertyFacts,
   room: NewRoom,
   ids: NextIds,
-): Decided | Refused<'noUnit' | 'roomsFull' | 'propertyFull'> {
+): Decided | Refusal<'noUnit' | 'roomsFull' | 'propertyFull'> {
   const unit = unitOf(property, room.unitId);
   if (!unit) return { refused: 'noUnit' };
   if (roomsLeft(unit.rooms) <= 0) return { refused: 'roomsFull' };
@@ -131,7 +132,7 @@ export function changeRoom(
   property: PropertyFacts,
   id: number,
   { rev, ...change }: RoomChange,
-): Decided | Refused<'noRoom' | 'roomChanged' | 'propertyFull'> {
+): Decided | Refusal<'noRoom' | 'roomChanged' | 'propertyFull'> {
   const found = roomOf(property, id);
   if (!found) return { refused: 'noRoom' };
   const { unit, room } = found;
@@ -143,7 +144,7 @@ export function changeRoom(
     : { after, audited: aboutRoom(changed, 'room_updated') };
 }
 
-export function removeRoom(property: PropertyFacts, id: number): Decided | Refused<'noRoom'> {
+export function removeRoom(property: PropertyFacts, id: number): Decided | Refusal<'noRoom'> {
   const found = roomOf(property, id);
   if (!found) return { refused: 'noRoom' };
   const { unit, room } = found;
@@ -165,7 +166,7 @@ export function importUnits(
   property: PropertyFacts,
   { units, rooms }: Imported,
   ids: NextIds,
-): Decided | Refused<'propertyFull'> {
+): Decided | Refusal<'propertyFull'> {
   const changedUnits = new Map(units.map(({ id, ...values }) => [id, values]));
   const changedRooms = new Map(rooms.map(({ id, unitId, unitName, ...values }) => [id, values]));
   const added = rooms.filter(({ id }) => id === null).map((room, index) => ({ ...room, id: ids.room + index }));

@@ -4,6 +4,7 @@ import { type GroupToLoad, loadGroup } from '../../db/group/group-facts';
 import type { Principal } from '../../db/group/principal';
 import { type PageJson, type Saved, saveGroup } from '../../db/group/save-group';
 import type { IdempotencyKey } from '../../db/statements/idempotency-keys';
+import type { SelectsJson } from '../../db/statements/json';
 import type { MaybeChange } from '../../rules/changes/group-change';
 import { type GroupFacts, mayOpen, pageVersion, type Refusal } from '../../rules/group-facts';
 import { principalOf } from '../auth/principal';
@@ -19,14 +20,14 @@ type Repeat<Answer, Gone extends string> = {
   again: (group: GroupFacts, rowId: number) => Answer | Refusal<Gone> | Promise<Answer | Refusal<Gone>>;
 };
 
-type Options<Answer, Page, Gone extends string> = {
+type Options<Answer, Facts, Page, Gone extends string> = {
   /** Who asks, if the request's own device and sign-in do not decide it. */
   by?: Principal;
   repeat?: Repeat<Answer, Gone>;
   /** Rooms that the request names. */
   roomIds?: number[];
-  /** A statement of one row that the decision needs beside the facts. */
-  further?: Statement;
+  /** What the decision needs beside the group's facts. */
+  further?: SelectsJson<Facts>;
   /** Statements that follow the change, in its transaction. */
   also?: Statement[];
   /** The group after the change. */
@@ -42,14 +43,14 @@ type Changed<Answer, Page> = Answer & Saved<Page>;
 export async function changeGroup<
   Answer extends object,
   Reason extends string,
-  Row = never,
+  Facts = never,
   Page = undefined,
   Gone extends string = never,
 >(
   c: Context<AppEnv>,
   which: GroupToLoad,
-  decide: (group: GroupFacts, row: Row | undefined) => MaybeChange<Answer> | Refusal<Reason>,
-  { by, repeat, roomIds, further, also, page }: Options<Answer, Page, Gone> = {},
+  decide: (group: GroupFacts, further: Facts | undefined) => MaybeChange<Answer> | Refusal<Reason>,
+  { by, repeat, roomIds, further, also, page }: Options<Answer, Facts, Page, Gone> = {},
 ): Promise<Changed<Answer, Page> | Refusal<Reason | Gone | 'noGroup'>> {
   const principal = by ?? (await principalOf(c));
   const unsaved = (group: GroupFacts) => ({
@@ -69,7 +70,7 @@ export async function changeGroup<
       },
     },
     attempt: async (isAtPrimary): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'> | null> => {
-      const loaded = await loadGroup<Row>(c.var.db, which, principal, roomIds, further);
+      const loaded = await loadGroup(c.var.db, which, principal, roomIds, further);
       if (!loaded) return { refused: 'noGroup' };
       const decided = decide(loaded.group, loaded.further);
       if ('refused' in decided) return decided;

@@ -8,7 +8,7 @@ import type { Saved } from '../../db/group/save-group';
 import { shownEntries } from '../../rules/activity';
 import { type Undone, undo } from '../../rules/changes/undo';
 import type { UndoRefusal } from '../../rules/changes/undoable-kinds';
-import { mayOpen, type Refusal } from '../../rules/group-facts';
+import { mayOpen } from '../../rules/group-facts';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
@@ -21,7 +21,7 @@ import { retryOnPrimary } from '../middleware/database-session';
 import { countMiss, countWriteById, refuseGuesses } from '../middleware/rate-limit';
 import { param, query } from '../middleware/validate';
 import { describeCall, describeDetails } from '../openapi/call-description';
-import { forbidden, groupClosed } from '../refusals';
+import { type ErrorsOf, forbidden, groupClosed, onlyOffices } from '../refusals';
 
 export const activity = new Hono<AppEnv>()
   .get(
@@ -38,13 +38,12 @@ export const activity = new Hono<AppEnv>()
       await refuseGuesses(c, wanted.groupId);
       const [principal, now] = [await principalOf(c), new Date()];
       const entries = selectEntries(wanted, principal, now);
-      const found = await loadGroup<{ body: string }>(c.var.db, wanted.groupId, principal, [], entries);
+      const found = await loadGroup(c.var.db, wanted.groupId, principal, [], entries);
       if (!found || !mayOpen(found.group)) {
         await countMiss(c);
         throw notFound('Group');
       }
-      const { group, further } = found;
-      return c.json(shownEntries(group, further ? JSON.parse(further.body) : [], now), 200);
+      return c.json(shownEntries(found.group, found.further ?? [], now), 200);
     },
   )
   .post(
@@ -62,12 +61,8 @@ export const activity = new Hono<AppEnv>()
       const groupId = await retryOnPrimary(c, () => findGroupOfEntry(c.var.db, id));
       await countWriteById(c, principal, groupId ?? undefined);
       if (groupId === null) throw noEntry();
-      const undone = await changeGroup(
-        c,
-        groupId,
-        (group, row?: { body: string }) => undo(group, row && JSON.parse(row.body), now),
-        { further: selectEntry(id, principal, now) },
-      );
+      const further = selectEntry(id, principal, now);
+      const undone = await changeGroup(c, groupId, (group, entry) => undo(group, entry, now), { further });
       if ('refused' in undone) throw refusals[undone.refused](undone);
       const { activityId, entry, toSend } = undone;
       announceChange(c, noticeOf(undone));
@@ -79,11 +74,11 @@ export const activity = new Hono<AppEnv>()
 
 const noEntry = () => notFound('Entry');
 
-const refusals: Record<UndoRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+const refusals: ErrorsOf<UndoRefusal | 'noGroup'> = {
   noGroup: noEntry,
   noEntry,
   undoOver: () => conflict('undoOver'),
-  onlyOffices: () => new ApiError('forbidden', 'onlyOffices'),
+  onlyOffices,
   onlyPointPersons: () => new ApiError('forbidden', 'onlyPointPersons'),
   onlyTheirs: forbidden('onlyTheirs'),
   changedSince: () => conflict('changedSince'),

@@ -23,7 +23,7 @@ import { introduceDevice, rememberDevice } from '../auth/device';
 import { devicePrincipal, principalOf, readAs } from '../auth/principal';
 import { hashOf, newLink } from '../auth/secrets';
 import type { AppEnv } from '../env';
-import { ApiError, notFound } from '../errors';
+import { ApiError } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { disconnectRevoked, readInGroup, recordSeen, resetSeen, updateTypists } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
@@ -31,7 +31,7 @@ import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-lim
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeDetails } from '../openapi/call-description';
-import { forbidden, leaderRefusals, noGroup, notOwnDevice } from '../refusals';
+import { forbidden, leaderRefusals, noGroup, noMember, notOwnDevice } from '../refusals';
 
 const deviceUnknown = () => new ApiError('forbidden', 'deviceUnknown');
 
@@ -42,8 +42,6 @@ const signOutRefusals = {
   deviceUnknown,
   notOwnDevice,
 };
-
-const noMember = () => notFound('Member');
 
 const memberLinkRefusals = { noGroup: noMember, noMember, onlyTheirs: forbidden('onlyTheirs') };
 
@@ -56,10 +54,10 @@ async function changeDevices<Reason extends string, Page = undefined>(
   decide: (group: GroupFacts, known: DeviceFacts) => { change: GroupChange; answer: object } | Refusal<Reason>,
   { by, page, linkOf }: Options<Page>,
 ) {
-  const changed = await changeGroup<object, Reason | 'noGroup', { body: string }, Page>(
+  const changed = await changeGroup<object, Reason | 'noGroup', DeviceFacts, Page>(
     c,
     groupId,
-    (group, row) => (row ? decide(group, JSON.parse(row.body)) : { refused: 'noGroup' }),
+    (group, known) => (known ? decide(group, known) : { refused: 'noGroup' }),
     { by, page, further: selectDeviceFacts(groupId, by, linkOf) },
   );
   if (!('refused' in changed)) announce(c, { type: 'group_changed', groupId, version: changed.version });

@@ -188,7 +188,7 @@ export const groups = new Hono<AppEnv>()
       const changed = await changeGroup(
         c,
         id,
-        (group, free?: { code: string }) => changeShareCode(group, free?.code, new Date()),
+        (group, freeCode: string | null | undefined) => changeShareCode(group, freeCode, new Date()),
         { repeat: { key, row: () => id, again: readShareCode }, further },
       );
       if ('refused' in changed) throw codeRefusals[changed.refused]();

@@ -40,7 +40,15 @@ import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-lim
 import { requireStaff } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
-import { forbidden, groupClosed, leaderRefusals, notOwnDevice } from '../refusals';
+import {
+  type ErrorsOf,
+  forbidden,
+  groupClosed,
+  leaderRefusals,
+  noMember,
+  notOwnDevice,
+  onlyOffices,
+} from '../refusals';
 
 export const leaseSteps = new Hono<AppEnv>()
   .put(
@@ -142,20 +150,18 @@ export const reminders = new Hono<AppEnv>().post(
   },
 );
 
-const noMember = () => notFound('Member');
-
-const stepRefusals: Record<StepRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+const stepRefusals: ErrorsOf<StepRefusal | 'noGroup'> = {
   noGroup: noMember,
   noMember,
   noStep: () => notFound('Step'),
-  onlyOffices: () => new ApiError('forbidden', 'onlyOffices'),
+  onlyOffices,
   onlyGuarantors: () => new ApiError('forbidden', 'onlyGuarantors'),
   groupClosed,
   onlyTheirs: forbidden('onlyTheirs'),
   onlyMembers: () => new ApiError('forbidden', 'onlyMembers'),
 };
 
-const makingRefusals: Record<MakingRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+const makingRefusals: ErrorsOf<MakingRefusal | 'noGroup'> = {
   noGroup: noMember,
   noMember,
   groupClosed,
@@ -182,8 +188,7 @@ export async function remindGroup(
   const made = await changeGroup(
     c,
     groupId,
-    (group, row?: { body: string }) =>
-      row ? remind(group, JSON.parse(row.body), new Date()) : ({ refused: 'noGroup' } as const),
+    (group, facts) => (facts ? remind(group, facts, new Date()) : ({ refused: 'noGroup' } as const)),
     { further: selectReminderFacts(groupId) },
   );
   if ('refused' in made) throw { ...reminderRefusals, ...refusals }[made.refused]();

@@ -27,7 +27,7 @@ import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { ApiError, conflict, notFound } from '../errors';
+import { type ApiError, conflict, notFound } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { readInGroup, recordSeen } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
@@ -37,7 +37,7 @@ import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-
 import { requireStaff, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
-import { forbidden, groupClosed, noGroup, unknownOver } from '../refusals';
+import { type ErrorsOf, forbidden, groupClosed, noGroup, onlyOffices, unknownOver } from '../refusals';
 import { untilSaved } from '../until-saved';
 
 const refusals: Record<MessageRefusal, () => ApiError> = {
@@ -49,10 +49,10 @@ const refusals: Record<MessageRefusal, () => ApiError> = {
 
 const noMessage = () => notFound('Message');
 
-const takingBackRefusals: Record<TakingMessageBackRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+const takingBackRefusals: ErrorsOf<TakingMessageBackRefusal | 'noGroup'> = {
   noGroup: noMessage,
   noMessage,
-  onlyOffices: () => new ApiError('forbidden', 'onlyOffices'),
+  onlyOffices,
   onlyTheirsToDo: forbidden('onlyTheirsToDo'),
 };
 
@@ -72,9 +72,9 @@ async function addMessage(
     const added = await insert();
     if (added) return added;
     const counts = selectMessageCounts(groupId);
-    const found = await loadGroup<{ body: string }>(c.var.db, groupId, principal, [], counts);
+    const found = await loadGroup(c.var.db, groupId, principal, [], counts);
     if (!found?.further) return { refused: 'noGroup' };
-    const refused = messageRefusal(found.group, JSON.parse(found.further.body), areCallsLimited(c.env));
+    const refused = messageRefusal(found.group, found.further, areCallsLimited(c.env));
     // The group accepts it now: the next attempt inserts it.
     if (!refused) throw new ChangedMeanwhile();
     return { refused };
@@ -167,12 +167,9 @@ export const messages = new Hono<AppEnv>()
       await countWriteById(c, principal, message?.groupId);
       if (!message) throw noMessage();
       const { groupId } = message;
-      const takenBack = await changeGroup(
-        c,
-        groupId,
-        (group, row?: { body: string }) => takeBackMessage(group, row && JSON.parse(row.body), new Date()),
-        { further: selectMessageToTakeBack(id, principal) },
-      );
+      const takenBack = await changeGroup(c, groupId, (group, message) => takeBackMessage(group, message, new Date()), {
+        further: selectMessageToTakeBack(id, principal),
+      });
       if ('refused' in takenBack) throw takingBackRefusals[takenBack.refused](takenBack);
       const { version, activityId, removalId } = takenBack;
       if (activityId !== null) announceChange(c, { type: 'message_removed', groupId, version, messageId: id });

@@ -36,8 +36,8 @@ export const newVisitors = new Hono<AppEnv>().delete(
     const done = await changeGroup(
       c,
       id,
-      (group, row?: { added: string }) =>
-        row ? removeNewVisitors(group, JSON.parse(row.added), since, new Date()) : ({ refused: 'noGroup' } as const),
+      (group, added) =>
+        added ? removeNewVisitors(group, added, since, new Date()) : ({ refused: 'noGroup' } as const),
       { further: selectAddedSince(id, since) },
     );
     if ('refused' in done) throw leaderRefusals[done.refused]();

@@ -19,13 +19,12 @@ import {
   readMember,
   removeMember,
 } from '../../rules/changes/member-changes';
-import type { Refusal } from '../../rules/group-facts';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { ApiError, conflict, notFound, staleChange } from '../errors';
+import { ApiError, conflict, staleChange } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { disconnectRevoked, resetSeen, updateTypists } from '../groups/group-access';
 import { readFromPrimary } from '../middleware/database-session';
@@ -33,7 +32,16 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countEditOfMember, countWrite, networkOf } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
-import { forbidden, groupClosed, noGroup, notOwnDevice, tooManyConfirmations, unknownOver } from '../refusals';
+import {
+  type ErrorsOf,
+  forbidden,
+  groupClosed,
+  noGroup,
+  noMember,
+  notOwnDevice,
+  tooManyConfirmations,
+  unknownOver,
+} from '../refusals';
 
 export const participants = new Hono<AppEnv>()
   .post(
@@ -165,9 +173,7 @@ const joinRefusals: Record<JoinRefusal, () => ApiError> = {
   tooManyLeft: () => conflict('tooManyLeft'),
 };
 
-const noMember = () => notFound('Member');
-
-const memberRefusals: Record<MemberRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+const memberRefusals: ErrorsOf<MemberRefusal | 'noGroup'> = {
   noGroup: noMember,
   noMember,
   onlyTheirs: forbidden('onlyTheirs'),

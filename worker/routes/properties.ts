@@ -14,12 +14,7 @@ import {
   selectProperty,
   selectPropertyId,
 } from '../../db/property/properties';
-import {
-  changeLogo,
-  changeProperty as decideChange,
-  deleteProperty,
-  restoreProperty,
-} from '../../rules/changes/property-changes';
+import { changeLogo, deleteProperty, editProperty, restoreProperty } from '../../rules/changes/property-changes';
 import { announceToGroups, closeChannel } from '../announcements';
 import { changeProperty, makeProperty, withIds } from '../change-property';
 import type { AppEnv } from '../env';
@@ -136,7 +131,7 @@ export const properties = new Hono<AppEnv>()
         ...(leaseSteps && { leaseSteps: withIds(leaseSteps) }),
         ...(charges && { charges: withIds(charges) }),
       };
-      const property = await changeProperty(c, { propertyId: id }, (found) => decideChange(found, change, new Date()), {
+      const property = await changeProperty(c, { propertyId: id }, (found) => editProperty(found, change, new Date()), {
         answer: () => selectProperty(id),
       });
       if ('refused' in property) throw refusals[property.refused]();

@@ -11,7 +11,7 @@ import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { dayMs } from '../../contract/values/time';
 import {
-  type AskedRow,
+  type Asked,
   findGroupOfQuestion,
   findQuestion,
   findStaffQuestion,
@@ -60,7 +60,7 @@ const changeRefusals: Record<AnswerRefusal | 'noGroup', () => ApiError> = {
   answerChanged: () => staleChange('answer'),
 };
 
-const nothingAsked: AskedRow = { asked: 0, askedByUnknown: 0, nextId: 1 };
+const nothingAsked: Asked = { asked: 0, askedByUnknown: 0, nextId: 1 };
 
 export const groupQuestions = new Hono<AppEnv>()
   .get(
@@ -88,7 +88,7 @@ export const groupQuestions = new Hono<AppEnv>()
       const saved = await changeGroup(
         c,
         groupId,
-        (group, { nextId, ...asked }: AskedRow = nothingAsked) =>
+        (group, { nextId, ...asked }: Asked = nothingAsked) =>
           ask(group, asking, asked, nextId, areCallsLimited(c.env), new Date()),
         {
           further: selectAsked(groupId, dayAgo),
@@ -166,8 +166,6 @@ async function changeQuestion<Answered extends object, Reason extends string>(
   const groupId = await retryOnPrimary(c, () => findGroupOfQuestion(c.var.db, id));
   if (groupId === null) throw notFound('Question');
   const further = selectQuestionToChange(id);
-  const saved = await changeGroup(c, groupId, (_, row?: { body: string }) => decide(row && JSON.parse(row.body)), {
-    further,
-  });
+  const saved = await changeGroup(c, groupId, (_, asked) => decide(asked), { further });
   return 'refused' in saved ? saved : { ...saved, groupId };
 }

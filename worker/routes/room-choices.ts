@@ -29,7 +29,6 @@ import {
   startRoomChoice,
 } from '../../rules/changes/room-choice-changes';
 import { explanationFor } from '../../rules/fair-rooms/proposal';
-import type { Refusal } from '../../rules/group-facts';
 import type { AddRefusal, CloseRefusal, StartRefusal } from '../../rules/room-choice-refusals';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
@@ -42,10 +41,9 @@ import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countEditOfMember, countWrite } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
-import { forbidden, groupClosed, leaderRefusals, onlyTheirsToSee } from '../refusals';
-import { closeIfDue, type RankingsRow, rankingsIn } from '../room-choice-closing';
+import { type ErrorsOf, forbidden, groupClosed, leaderRefusals, noMember, onlyTheirsToSee } from '../refusals';
+import { closeIfDue } from '../room-choice-closing';
 
-const noMember = () => notFound('Member');
 const noRoomChoice = () => notFound('RoomChoice');
 const choiceAgreed = () => conflict('choiceAgreed');
 const choiceClosed = () => conflict('choiceClosed');
@@ -64,8 +62,6 @@ const refusals: Record<StartRefusal | AddRefusal | CloseRefusal, () => ApiError>
   memberIsOut: () => conflict('memberIsOut'),
   tooFewAnswers: () => conflict('tooFewAnswers'),
 };
-
-type UnitRow = { body: string };
 
 export const roomChoices = new Hono<AppEnv>()
   .post(
@@ -92,8 +88,7 @@ export const roomChoices = new Hono<AppEnv>()
       const started = await changeGroup(
         c,
         id,
-        (group, row?: UnitRow) =>
-          startRoomChoice(group, choice, row ? JSON.parse(row.body) : null, choiceId, new Date()),
+        (group, unit) => startRoomChoice(group, choice, unit ?? null, choiceId, new Date()),
         {
           repeat: {
             key: await idempotencyKeyOf(c, ['room choice', id], choice),
@@ -124,12 +119,9 @@ export const roomChoices = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
-      const closed = await changeGroup(
-        c,
-        id,
-        (group, row?: RankingsRow) => closeRoomChoice(group, rankingsIn(row), new Date()),
-        { further: selectRankings(id) },
-      );
+      const closed = await changeGroup(c, id, (group, rankings = []) => closeRoomChoice(group, rankings, new Date()), {
+        further: selectRankings(id),
+      });
       if ('refused' in closed) throw refusals[closed.refused]();
       announceChoice(c, id, closed);
       sendAfterResponse(c, closed.toSend);
@@ -219,7 +211,7 @@ export const roomRankings = new Hono<AppEnv>()
       const saved = await changeGroup(
         c,
         groupId,
-        (group, row?: { isLogged: 0 | 1 }) => rankRooms(group, id, ranking, row?.isLogged === 1, new Date()),
+        (group, isLogged = false) => rankRooms(group, id, ranking, isLogged, new Date()),
         { further: selectIsRankingLogged(id, principal, new Date()) },
       );
       if ('refused' in saved) {
@@ -271,7 +263,7 @@ const answerRefusals = {
   notInRoomChoice: () => conflict('notInRoomChoice'),
 };
 
-const rankingRefusals: Record<RankingRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+const rankingRefusals: ErrorsOf<RankingRefusal | 'noGroup'> = {
   ...answerRefusals,
   choiceClosed,
   rankEveryRoom: () => new ApiError('invalid', 'rankEveryRoom'),
@@ -280,7 +272,7 @@ const rankingRefusals: Record<RankingRefusal | 'noGroup', (refusal: Refusal<stri
   valuesOutOfBounds: () => new ApiError('invalid', 'valuesOutOfBounds'),
 };
 
-const agreementRefusals: Record<AgreementRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+const agreementRefusals: ErrorsOf<AgreementRefusal | 'noGroup'> = {
   ...answerRefusals,
   choiceStillOpen: () => conflict('choiceStillOpen'),
   choiceAgreed,

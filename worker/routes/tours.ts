@@ -5,19 +5,14 @@ import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { visitorGroupJson } from '../../db/group/group-json';
 import { findGroupOfTourSchedule, selectSchedulesOfUnknown } from '../../db/tours';
-import {
-  type CancelingRefusal,
-  type ConfirmingRefusal,
-  cancelTour,
-  confirmTour,
-} from '../../rules/changes/confirmed-tour-changes';
+import { type ConfirmingRefusal, cancelTour, confirmTour } from '../../rules/changes/confirmed-tour-changes';
 import {
   type PlanningRefusal,
   removeSchedule,
   saveSchedule,
   type TakingBackRefusal,
 } from '../../rules/changes/tour-schedule-changes';
-import type { GroupFacts, Refusal } from '../../rules/group-facts';
+import type { GroupFacts } from '../../rules/group-facts';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
@@ -29,9 +24,9 @@ import { retryOnPrimary } from '../middleware/database-session';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeDetails } from '../openapi/call-description';
-import { forbidden, groupClosed, leaderRefusals, noGroup, unknownOver } from '../refusals';
+import { type ErrorsOf, forbidden, groupClosed, leaderRefusals, noGroup, unknownOver } from '../refusals';
 
-const planningRefusals: Record<PlanningRefusal, (refusal: Refusal<string>) => ApiError> = {
+const planningRefusals: ErrorsOf<PlanningRefusal> = {
   noGroup,
   groupClosed,
   onlyTheirs: forbidden('onlyTheirs'),
@@ -41,7 +36,7 @@ const planningRefusals: Record<PlanningRefusal, (refusal: Refusal<string>) => Ap
 
 const noSchedule = () => notFound('TourSchedule');
 
-const takingBackRefusals: Record<TakingBackRefusal | 'noGroup', (refusal: Refusal<string>) => ApiError> = {
+const takingBackRefusals: ErrorsOf<TakingBackRefusal | 'noGroup'> = {
   noGroup: noSchedule,
   noSchedule,
   onlyTheirsToDo: forbidden('onlyTheirsToDo'),
@@ -71,8 +66,7 @@ export const tourSchedules = new Hono<AppEnv>()
       const saved = await changeGroup(
         c,
         groupId,
-        (group, unknown?: { addedByUnknown: number }) =>
-          saveSchedule(group, planning, unknown?.addedByUnknown, new Date()),
+        (group, addedByUnknown) => saveSchedule(group, planning, addedByUnknown, new Date()),
         { further: areCallsLimited(c.env) ? selectSchedulesOfUnknown(groupId) : undefined },
       );
       if ('refused' in saved) throw planningRefusals[saved.refused](saved);
@@ -132,7 +126,7 @@ export const confirmedTours = new Hono<AppEnv>()
     async (c) => changeTour(c, c.req.valid('param').id, (group) => cancelTour(group, new Date())),
   );
 
-const tourRefusals: Record<CancelingRefusal | ConfirmingRefusal, () => ApiError> = {
+const tourRefusals: Record<ConfirmingRefusal, () => ApiError> = {
   ...leaderRefusals,
   groupClosed,
   tourChanged: () => staleChange('tour'),

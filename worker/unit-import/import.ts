@@ -3,8 +3,8 @@ import type { ImportReport, NewUnitsReport } from '../../contract/unit';
 import { listGroupsOfProperty } from '../../db/group/group-version';
 import { selectPropertyId } from '../../db/property/properties';
 import { loadProperty } from '../../db/property/property-facts';
-import type { Refused } from '../../rules/changes/property-changes';
 import { importUnits } from '../../rules/changes/unit-changes';
+import type { Refusal } from '../../rules/group-facts';
 import { announceToGroups } from '../announcements';
 import { saveChange } from '../change-property';
 import type { AppEnv } from '../env';
@@ -50,7 +50,7 @@ export async function importInto(c: Context<AppEnv>, propertyId: number, table: 
   throw imported.refused === 'propertyFull' ? propertyFull() : notFound('Property');
 }
 
-type ImportRefused = Refused<'noProperty' | 'propertyFull'> | (Refused<'wrongFile'> & { error: ImportError });
+type ImportRefused = Refusal<'noProperty' | 'propertyFull'> | (Refusal<'wrongFile'> & { error: ImportError });
 
 async function attempt(c: Context<AppEnv>, propertyId: number, table: Table): Promise<ImportReport | ImportRefused> {
   const loaded = await loadProperty(c.var.db, { propertyId });

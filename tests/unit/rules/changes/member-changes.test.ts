@@ -104,7 +104,7 @@ describe('A change of Ana', () => {
     { interestLevel: 'im_out' },
     { hasApplied: true },
   ];
-  const over = (areOverForMailbox: 0 | 1, areOverToday: 0 | 1) => ({ areOverForMailbox, areOverToday });
+  const over = (areOverForMailbox: boolean, areOverToday: boolean) => ({ areOverForMailbox, areOverToday });
   const withEmail = { members: [member(1, { name: 'Ana', email: 'ana@student.test' })], me: ofAna };
 
   it.each<[who: string, facts: Partial<GroupFacts>, change: ParticipantChange | undefined, expected: string | null]>([
@@ -137,8 +137,8 @@ describe('A change of Ana', () => {
   });
 
   it.each([
-    ['confirmationsOver', over(1, 1)],
-    ['confirmationsOverToday', over(0, 1)],
+    ['confirmationsOver', over(true, true)],
+    ['confirmationsOverToday', over(false, true)],
   ])('asking for emails past a limit → %s', (refused, confirmations) => {
     const asked = changeMember(group(withEmail), 1, { notify: true }, confirmations, now);
     expect(asked).toMatchObject({ refused });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../../../contract/values/limits';
 import {
   changeLogo,
-  changeProperty,
   deleteProperty,
+  editProperty,
   newProperty,
   restoreProperty,
 } from '../../../../rules/changes/property-changes';
@@ -18,7 +18,7 @@ const charge = (unitId: number | null) => aCharge({ id: 1, unitId });
 /** A text of as many bytes as a property may have. */
 const tooLong = 'x'.repeat(limits.propertyBytes);
 
-describe('changeProperty', () => {
+describe('editProperty', () => {
   it.each<[what: string, property: PropertyFacts, change: object, refused: string]>([
     ['an older revision', propertyFacts(), { rev: 2 }, 'propertyChanged'],
     [
@@ -30,13 +30,13 @@ describe('changeProperty', () => {
     ['too long a text', propertyFacts(), { description: tooLong }, 'propertyFull'],
     ['a charge of another property’s unit', propertyFacts(), { charges: [charge(7)] }, 'unitOfAnother'],
   ])('%s is refused', (_, property, change, refused) => {
-    expect(changeProperty(property, change, now)).toEqual({ refused });
+    expect(editProperty(property, change, now)).toEqual({ refused });
   });
 
   it('changes what is sent, raises the revision, and is audited under the new name', () => {
     const property = propertyFacts({ units: [unitFacts(7)] });
     const change = { name: 'Elm Hall', charges: [charge(7), charge(null)], rev: 3 };
-    expect(changeProperty(property, change, now)).toEqual({
+    expect(editProperty(property, change, now)).toEqual({
       after: { ...property, name: 'Elm Hall', charges: change.charges, rev: 4, updatedAt: now.toISOString() },
       audited: { action: 'property_updated', subjectType: 'property', subjectId: 4, subjectName: 'Elm Hall' },
     });
@@ -44,8 +44,8 @@ describe('changeProperty', () => {
 
   it('of a property that is too large already: one that makes it no larger is possible', () => {
     const property = propertyFacts({ description: tooLong, campusDistance: 'Near', rev: 9 });
-    expect(changeProperty(property, { campusDistance: 'Far!' }, now)).toHaveProperty('after');
-    expect(changeProperty(property, { campusDistance: 'Far away' }, now)).toEqual({ refused: 'propertyFull' });
+    expect(editProperty(property, { campusDistance: 'Far!' }, now)).toHaveProperty('after');
+    expect(editProperty(property, { campusDistance: 'Far away' }, now)).toEqual({ refused: 'propertyFull' });
   });
 });
 
