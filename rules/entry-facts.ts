@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../contract/activity';
+import type { ActivityEntry, ActivityState } from '../contract/activity';
 import type { Message } from '../contract/message';
 import type { Member, Room, Schedule } from './group-facts';
 
@@ -23,11 +23,14 @@ export type EntryFacts = Pick<ActivityEntry, 'kind' | 'createdAt' | 'undoneAt' |
   message: MessageFacts | null;
   /** Those that it names. */
   rooms: Room[];
-  /** Later changes of the subject that stand: neither undone, nor an undo. Only of an entry that can still be undone. */
-  later: Pick<ActivityEntry, 'kind' | 'before' | 'after'>[];
+  /** What later changes of the subject changed that stand: neither undone, nor an undo. Only of an entry that can still be undone. */
+  later: LaterChange[];
   /** What was removed with it, and comes back if it is undone. The same. */
   removed: { members: Member[]; tourSchedules: Schedule[]; messageIds: number[] };
 };
+
+/** Several changes of the same fields are one. */
+export type LaterChange = { kind: ActivityEntry['kind']; fields: (keyof ActivityState)[]; step: string | null };
 
 export type Person = { id: number; name: string; removedAt: string | null };
 

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ActivityQuery } from '../../contract/activity';
 import { limits } from '../../contract/values/limits';
 import { undoableSince } from '../../rules/changes/undoable-kinds';
-import type { EntryFacts, MessageFacts, Person } from '../../rules/entry-facts';
+import type { EntryFacts, LaterChange, MessageFacts, Person } from '../../rules/entry-facts';
 import type { Member } from '../../rules/group-facts';
 import { type Database, first } from '../client';
 import { isOfOffice } from '../permissions';
@@ -42,13 +42,22 @@ export const messageFacts = ({ deviceHash }: Principal) =>
     isSentHere: jsonBoolean(sql`${messages.deviceHash} = ${deviceHash}`),
   });
 
-const later = sql`${activity} AS later WHERE later.subject_id = ${activity.subjectId} AND later.id > ${activity.id}
-  AND later.subject_type = ${activity.subjectType} AND later.undoes IS NULL
-  AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = later.id)`;
+/**
+ * A `WITH` clause, of the changes in a group that stand and can still be undone: of those of the same fields of a subject only
+ * the last. It is read once, so that a page of entries takes no longer than the entries of a day.
+ */
+const withChanges = (groupId: SQL | SQLWrapper | number, now: Date) => sql`WITH changes AS MATERIALIZED (
+  SELECT made.subject_type, made.subject_id, made.kind, coalesce(made.after ->> '$.step', made.before ->> '$.step') AS step,
+    (SELECT json_group_array(key) FROM json_each(made.after)) AS fields, max(made.id) AS last
+  FROM ${activity} AS made
+  WHERE made.group_id = ${groupId} AND made.created_at > ${undoableSince(now)} AND made.undoes IS NULL
+    AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = made.id)
+  GROUP BY 1, 2, 3, 4, 5)`;
 
-const laterEntry = sql<
-  EntryFacts['later'][number]
->`json_object('kind', later.kind, 'before', json(later.before), 'after', json(later.after))`;
+const laterChange = sql<LaterChange>`json_object('kind', changes.kind, 'fields', json(changes.fields), 'step', changes.step)`;
+
+const later = sql`changes WHERE changes.subject_type = ${activity.subjectType} AND changes.subject_id = ${activity.subjectId}
+  AND changes.last > ${activity.id}`;
 
 const isAboutSubject = (id: SQLWrapper, kinds: string) =>
   sql`iif(${activity.kind} = 'visitors_removed', true, ${activity.kind} IN (${sql.raw(kinds)}) AND ${id} = ${activity.subjectId})`;
@@ -95,7 +104,7 @@ function entryFacts(principal: Principal, now: Date) {
         WHERE ${rooms.id} IN (${activity.before} ->> '$.roomPreference', ${activity.after} ->> '$.roomPreference')`,
       rooms.id,
     ),
-    later: ifRecent(jsonList(laterEntry, later, sql`later.id`)),
+    later: ifRecent(jsonList(laterChange, later, sql`changes.last`)),
     removed: jsonObject<EntryFacts['removed']>({
       members: ifRecent(
         jsonList(
@@ -133,15 +142,19 @@ export function entriesJson({ groupId, before }: Page, principal: Principal, now
   const isEarlier = before === undefined ? sql`true` : sql`${activity.id} < ${cursor}`;
   const page = sql`(SELECT * FROM ${activity} WHERE ${activity.groupId} = ${groupId} AND ${isEarlier}
     ORDER BY ${activity.id} DESC LIMIT ${sql.raw(String(limits.activityPerPage))}) ${activity}`;
-  return jsonList(entryFacts(principal, now), page, sql`${activity.id} DESC`);
+  const entries = jsonList(entryFacts(principal, now), page, sql`${activity.id} DESC`);
+  return sql`(${withChanges(groupId, now)} SELECT ${entries})`;
 }
 
 export const selectEntries = (page: ActivityQuery, principal: Principal, now: Date): SelectsJson<EntryFacts[]> =>
   sql`SELECT ${entriesJson(page, principal, now)} AS body`;
 
+const groupOfEntry = (publicId: number) =>
+  sql`(SELECT ${activity.groupId} FROM ${activity} WHERE ${activity.publicId} = ${publicId})`;
+
 /** An entry, by its public id. */
 export const selectEntry = (publicId: number, principal: Principal, now: Date): SelectsJson<EntryFacts> =>
-  selectJson(entryFacts(principal, now), sql`${activity} WHERE ${activity.publicId} = ${publicId}`);
+  sql`${withChanges(groupOfEntry(publicId), now)} ${selectJson(entryFacts(principal, now), sql`${activity} WHERE ${activity.publicId} = ${publicId}`)}`;
 
 /** Null if there is no such entry. */
 export async function findGroupOfEntry(db: Database, publicId: number): Promise<number | null> {

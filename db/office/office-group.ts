@@ -51,9 +51,9 @@ type Stored<Group extends OfficeGroup> = Omit<Group, 'emails'> & {
 
 type Selected = Omit<Stored<VersionedOfficeGroup>, 'activity'> & { entries: EntryFacts[] };
 
-const officeGroupJson = (by: Principal, retention: Retention) =>
+const officeGroupJson = (id: number, by: Principal, retention: Retention) =>
   sql<Selected>`json_set(${groupSummaryFor(by, retention)},
-    '$.entries', ${entriesJson({ groupId: groups.id }, by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson},
+    '$.entries', ${entriesJson({ groupId: id }, by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson},
     '$.guarantorTicks', ${guarantorMarksJson}, '$.unanswered', ${unansweredJson}, '$.version', ${groupVersion})`;
 
 /** The activity as the rules of the group's facts show it. */
@@ -85,7 +85,7 @@ export async function findOfficeGroup(
   by: Principal,
   retention: Retention,
 ): Promise<Stored<VersionedOfficeGroup> | null> {
-  const select = selectJson(officeGroupJson(by, retention), fromOfficeGroup(id));
+  const select = selectJson(officeGroupJson(id, by, retention), fromOfficeGroup(id));
   const [[group] = [], [facts] = []] = await batch<{ body: string }>(db, [select, selectGroupFacts(db, id, by)]);
   return group ? withActivity(JSON.parse(group.body), facts?.body, by, retention) : null;
 }
@@ -101,7 +101,7 @@ export async function findOfficeGroupPage(
 ): Promise<StoredPage | null> {
   const hasPage = sql`${groups.propertyId} IS NOT NULL AND ${groups.erasedAt} IS NULL`;
   const ofOffice = jsonObject<{ group: Selected; messageIds: number[] }>({
-    group: officeGroupJson(by, retention),
+    group: officeGroupJson(id, by, retention),
     messageIds: messagesWrittenBy(by),
   });
   const portal = sql`iif(${hasPage}, ${readsShareCodes(by) ? portalJson : portalWithoutCode}, NULL)`;

@@ -72,8 +72,8 @@ const memberChanged: UndoableKind = {
   isUnchanged: (group, { member, before, after, later, rooms }) => {
     const isChangedSince = later.some((entry) =>
       entry.kind === 'member_changed'
-        ? Object.keys(after ?? {}).some((key) => hasKey(entry.after, key as keyof ActivityState))
-        : hasKey(after, 'hasApplied') && isApplied(stepOf(entry)),
+        ? entry.fields.some((field) => hasKey(after, field))
+        : hasKey(after, 'hasApplied') && isApplied(entry.step),
     );
     if (isChangedSince || !member || member.removedAt !== null) return false;
     const { interestLevel, roomPreference, hasApplied } = memberState(after);
@@ -169,10 +169,9 @@ const messageRemoved: UndoableKind = {
   revert: (_, entry) => ({ restoredMessages: entry.removed.messageIds }),
 };
 
-const stepOf = ({ before, after }: Pick<EntryFacts, 'before' | 'after'>) => after?.step ?? before?.step;
+const stepOf = ({ before, after }: EntryFacts) => after?.step ?? before?.step ?? null;
 
-const isApplied = (name: string | undefined): boolean =>
-  name !== undefined && stepTask({ name, by: 'member' }) === 'apply';
+const isApplied = (name: string | null): boolean => name !== null && stepTask({ name, by: 'member' }) === 'apply';
 
 /** Entries have a step's name, not its id. */
 const theStep = ({ leaseSteps }: GroupFacts, entry: EntryFacts): LeaseStep | undefined =>
@@ -186,7 +185,7 @@ const stepMarked = (isDone: boolean): UndoableKind => ({
     const { member, later } = entry;
     const [step, name] = [theStep(group, entry), stepOf(entry)];
     const isChangedSince = later.some(
-      (other) => stepOf(other) === name || (isApplied(name) && hasKey(other.after, 'hasApplied')),
+      (other) => other.step === name || (isApplied(name) && other.fields.includes('hasApplied')),
     );
     if (isChangedSince || !step || !member || member.removedAt !== null) return false;
     return member.stepsDone.some(({ id }) => id === step.id) === isDone;

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
@@ -128,6 +129,24 @@ describe('GET /api/activity', () => {
     expect((await visitor.get(`/api/activity?groupId=${unknownId}`)).status).toBe(404);
     expect((await visitor.get('/api/activity')).status).toBe(400);
   });
+});
+
+it('a page of many changes of one member within a day is answered, and says which can be undone', async () => {
+  const { id } = await aLedGroup();
+  const anas = await join(id, ana, 'Ana');
+  await env.DB.prepare(
+    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)
+      INSERT INTO activity (public_id, group_id, kind, role, member_id, subject_type, subject_id, before, after, created_at)
+      SELECT 700000000 + n, ?1, 'member_changed', 'member', ?2, 'participant', ?2,
+        '{"interestLevel":"im_in","roomPreference":null}', iif(n % 2, '{"interestLevel":"im_out"}', '{"roomPreference":null}'), ?3
+      FROM numbers`,
+  )
+    .bind(id, anas.id, new Date().toISOString())
+    .run();
+  let [page, count] = [await readActivity(id, ana), 0];
+  expect(page.slice(0, 3).map(({ canUndo }) => canUndo)).toEqual([true, false, false]);
+  for (; page.length > 0; page = await readActivity(id, ana, `&before=${page.at(-1)?.id}`)) count += page.length;
+  expect(count).toBeGreaterThan(3000);
 });
 
 describe('Repeated changes of one field within minutes', () => {

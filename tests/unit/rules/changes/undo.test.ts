@@ -93,9 +93,9 @@ const nothingRemoved = { members: [], tourSchedules: [], messageIds: [] };
 describe('Undoing is refused', () => {
   const own = { editing: 'own' } as const;
   const choosing: Partial<GroupFacts> = { roomChoice: roomChoiceFacts({ participantIds: [1, 2] }) };
-  const newerDates: Later = { kind: 'tour_saved', before: null, after: { preferredDates: [] } };
-  const newerLevel: Later = { kind: 'member_changed', before: null, after: { interestLevel: 'im_out' } };
-  const newerApplied: Later = { kind: 'step_done', before: null, after: { step: 'applied' } };
+  const newerDates: Later = { kind: 'tour_saved', fields: ['preferredDates'], step: null };
+  const newerLevel: Later = { kind: 'member_changed', fields: ['interestLevel'], step: null };
+  const newerApplied: Later = { kind: 'step_done', fields: ['step'], step: 'applied' };
   it.each<[when: string, facts: Partial<GroupFacts>, entry: EntryFacts | undefined, refusal: object]>([
     ['of no entry', {}, undefined, { refused: 'noEntry' }],
     ['in a group without a property', { propertyId: null, me: office }, levelAndRoom, { refused: 'noEntry' }],
@@ -200,7 +200,7 @@ describe('Undoing is refused', () => {
     [
       'of a step that was marked again',
       { me: ofAna },
-      { ...stepDone, later: [newerApplied, { ...newerApplied, after: { step: 'Applied' } }] },
+      { ...stepDone, later: [newerApplied, { ...newerApplied, step: 'Applied' }] },
       { refused: 'changedSince' },
     ],
     ['of removing visitors, to members', { me: ofAna }, visitors, { refused: 'onlyPointPersons' }],
