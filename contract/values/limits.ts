@@ -34,6 +34,8 @@ export const limits = {
   bathrooms: 20,
   sqft: 100_000,
   participantsPerGroup: 100,
+  /** Of those that a personal link signed in, the oldest is signed out by the next. */
+  devicesPerLink: 10,
   /** Until they are erased, a day later. */
   removedMembersPerGroup: 400,
   membersChoosingRooms: 12,

@@ -12,6 +12,7 @@ const deviceFacts = (device: typeof participantDevices | typeof pointPersonDevic
   hash: device.deviceHash,
   isHere: jsonBoolean(sql`${device.deviceHash} = ${deviceHash}`),
   linkHash: device.linkHash,
+  createdAt: device.createdAt,
 });
 
 const linkFacts = jsonObject<Link>({

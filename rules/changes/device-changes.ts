@@ -1,3 +1,4 @@
+import { limits } from '../../contract/values/limits';
 import { minuteMs } from '../../contract/values/time';
 import {
   type GroupFacts,
@@ -24,7 +25,7 @@ export type DeviceFacts = {
 };
 
 /** By the hash of its secret; `linkHash` is of the personal link that signed it in, null if it joined or completed the setup. */
-export type Device = { hash: string; isHere: boolean; linkHash: string | null };
+export type Device = { hash: string; isHere: boolean; linkHash: string | null; createdAt: string };
 
 export type MemberDevice = Device & { participantId: number; linkMadeAt: string | null; isByAnother: boolean };
 
@@ -120,6 +121,7 @@ function entryOfLink(
  * Signs the device in as the link's member or point person, and signs the member out on the device of another member that
  * entered them, unless the point person or staff made the link: they might have opened it themselves. A link made on the
  * member's own device makes this one their own, too. A valid link also opens the group to a device without the current code.
+ * A link keeps ten devices signed in: the oldest gives way, so that a link that leaked cannot fill the group.
  */
 export function openLink(
   group: GroupFacts,
@@ -131,7 +133,10 @@ export function openLink(
   const link = known.links.find((one) => one.tokenHash === tokenHash && one.expiresAt > at);
   if (group.propertyId === null || !link) return { refused: 'linkOver' };
   const { participantId, isByAnother, madeBy, createdAt } = link;
-  if (participantId === null) return { answer: {}, change: { at, signedIn: { participantId, linkHash: tokenHash } } };
+  if (participantId === null) {
+    const signedOut = pastLimit(known.pointPersonDevices, tokenHash).map(asPointPerson);
+    return { answer: {}, change: { at, signedIn: { participantId, linkHash: tokenHash }, signedOut } };
+  }
   if (!group.members.some(({ id }) => id === participantId)) return { refused: 'linkOver' };
   const ofMember = known.devices.filter((device) => device.participantId === participantId);
   const here = ofMember.find(({ isHere }) => isHere);
@@ -145,11 +150,21 @@ export function openLink(
         linkHash: here && !isOwnFromNow ? here.linkHash : tokenHash,
         isByAnother: isByAnother && (here?.isByAnother ?? true),
       },
-      signedOut: isByAnother
-        ? []
-        : ofMember.filter((device) => !device.isHere && isEnteredAfterAnother(group, known, device)).map(asMember),
+      signedOut: [
+        ...ofMember.filter((device) => !isByAnother && !device.isHere && isEnteredAfterAnother(group, known, device)),
+        ...pastLimit(ofMember, tokenHash),
+      ].map(asMember),
     },
   };
+}
+
+/** The oldest devices of a link that one more makes too many; none for a device that it signed in before. */
+function pastLimit<One extends Device>(devices: One[], tokenHash: string): One[] {
+  const signedIn = devices.filter(({ linkHash }) => linkHash === tokenHash);
+  if (signedIn.some(({ isHere }) => isHere)) return [];
+  return signedIn
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+    .slice(0, Math.max(0, signedIn.length - limits.devicesPerLink + 1));
 }
 
 /**

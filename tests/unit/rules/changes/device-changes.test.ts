@@ -27,11 +27,21 @@ const group = (changes: Partial<GroupFacts> = {}): GroupFacts =>
   groupFacts({ members: [member(1, { name: 'Ana' }), member(2, { name: 'Ben' })], ...changes });
 
 const deviceOf = (participantId: number, hash: string, changes: Partial<MemberDevice> = {}): MemberDevice => ({
-  ...{ participantId, hash, isHere: hash === 'here', linkHash: null, linkMadeAt: null, isByAnother: false },
+  ...{
+    participantId,
+    hash,
+    isHere: hash === 'here',
+    linkHash: null,
+    linkMadeAt: null,
+    isByAnother: false,
+    createdAt: twoMinutesAgo,
+  },
   ...changes,
 });
 
-const leader = (hash: string, linkHash: string | null = null) => ({ hash, isHere: hash === 'here', linkHash });
+const leader = (hash: string, linkHash: string | null = null, createdAt = twoMinutesAgo) => ({
+  ...{ hash, isHere: hash === 'here', linkHash, createdAt },
+});
 
 const link = (participantId: number | null, changes: Partial<Link> = {}): Link => ({
   ...{ tokenHash: `link of ${participantId}`, participantId, isByAnother: false, madeBy: 'maker' },
@@ -141,7 +151,33 @@ describe('A link that is opened', () => {
   ])('%s', (_, decided, refusal) => expect(refusalOf(decided)).toEqual(refusal));
 
   it('signs in the point person', () => {
-    expect(changeOf(open({}, null))).toEqual({ at, signedIn: { participantId: null, linkHash: 'link of null' } });
+    const signedIn = { participantId: null, linkHash: 'link of null' };
+    expect(changeOf(open({}, null))).toEqual({ at, signedIn, signedOut: [] });
+  });
+
+  describe('that signed in ten devices', () => {
+    const ten = (linkHash: string) =>
+      Array.from({ length: 10 }, (_, at) => deviceOf(1, `device ${at}`, { linkHash, createdAt: `2026-11-2${9 - at}` }));
+    const signedOutBy = (facts: Partial<DeviceFacts>, of: number | null = 1) => Reflect.get(changeOf(open(facts, of)) ?? {}, 'signedOut');
+
+    it('signs out the oldest, and no device that joined or used another link', () => {
+      const devices = [deviceOf(1, 'joined', { createdAt: '2026-11-01' }), ...ten('link of 1')];
+      expect(signedOutBy({ devices })).toEqual([{ hash: 'device 9', participantId: 1 }]);
+      expect(signedOutBy({ devices: ten('another') })).toEqual([]);
+      expect(signedOutBy({ devices: devices.slice(0, -1) })).toEqual([]);
+    });
+
+    it('opens again on one of them: none is signed out', () => {
+      const devices = [...ten('link of 1').slice(1), deviceOf(1, 'here', { linkHash: 'link of 1' })];
+      expect(signedOutBy({ devices })).toEqual([]);
+    });
+
+    it('of the point person, too', () => {
+      const pointPersonDevices = ten('link of null').map(({ hash, createdAt }) =>
+        leader(hash, 'link of null', createdAt),
+      );
+      expect(signedOutBy({ pointPersonDevices }, null)).toEqual([{ hash: 'device 9', participantId: null }]);
+    });
   });
 
   const kept = { participantId: 1, linkMadeBy: 'maker', linkMadeAt: twoMinutesAgo };
