@@ -1,6 +1,7 @@
 import type { Database } from '../db/client';
 import { eraseMembers, listRemovedMembers } from '../db/erasure/erasure';
 import { listColleagues } from '../db/erasure/name-erasure';
+import { deriveColumns } from '../db/group/derived-columns';
 
 /**
  * A group's members are erased together, and read with its texts: that is far below what D1 takes and answers at once. A group
@@ -22,7 +23,9 @@ export async function eraseMembersRemovedBefore(db: Database, until: Date, hasCa
     colleagues ??= await listColleagues(db);
     for (const [groupId, ofGroup] of Map.groupBy(members, (member) => member.groupId)) {
       if (!hasCapacity()) break;
-      await eraseMembers(db, groupId, ofGroup, { until, colleagues }).catch((error) => failures.set(groupId, error));
+      await eraseMembers(db, groupId, ofGroup, { until, colleagues })
+        .then(() => deriveColumns(db, [groupId], until))
+        .catch((error) => failures.set(groupId, error));
     }
   }
   if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} groups failed`);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { formerMember } from '../../contract/member-name';
 import { nameKey } from '../../contract/values/normalized';
 import { all, batch, type Database, run } from '../client';
@@ -64,6 +64,7 @@ export async function eraseNames(
     });
     await replaceTexts(
       db,
+      groupId,
       from,
       erased.filter(({ was, is }) => is !== was),
     );
@@ -78,15 +79,25 @@ export async function eraseNames(
 
 type Replacement = { id: number; was: string; is: string };
 
-async function replaceTexts(db: Database, from: FreeTextColumn, replacements: Replacement[]): Promise<void> {
+async function replaceTexts(
+  db: Database,
+  groupId: number,
+  from: FreeTextColumn,
+  replacements: Replacement[],
+): Promise<void> {
   const { table, column, path } = from;
   const stored = path ? sql`json_set(${column}, ${`${path}.note`}, row.value ->> 'is')` : sql`row.value ->> 'is'`;
   for (let at = 0; at < replacements.length; at += textsAtOnce) {
     const rows = replacements.slice(at, at + textsAtOnce);
-    const done = await all(
-      db.all(sql`UPDATE ${table} SET ${columnName(column)} = ${stored} FROM json_each(${JSON.stringify(rows)}) AS row
-        WHERE ${table}.rowid = row.value ->> 'id' AND ${textOf(from)} IS row.value ->> 'was' RETURNING 1`),
-    );
+    // The version rises with the texts: a change that was decided on the former ones would save the name again.
+    const [done = []] = await batch(db, [
+      sql`UPDATE ${table} SET ${columnName(column)} = ${stored} FROM json_each(${JSON.stringify(rows)}) AS row
+        WHERE ${table}.rowid = row.value ->> 'id' AND ${textOf(from)} IS row.value ->> 'was' RETURNING 1`,
+      db
+        .update(groups)
+        .set({ version: sql`${groups.version} + 1` })
+        .where(eq(groups.id, groupId)),
+    ]);
     // Before the members are erased, so that the next run finds their names in it.
     if (done.length < rows.length) throw new Error('A text was changed while names were erased from it');
   }

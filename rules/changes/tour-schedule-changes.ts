@@ -134,6 +134,6 @@ export function removeSchedule(
 
 /** Tour dates as everyone in the group sees them. */
 export function visitorsSchedule({ id: groupId }: Pick<GroupFacts, 'id'>, schedule: Schedule): TourSchedule {
-  const { nameKey: _, isSavedHere: __, rev: ___, ...shown } = schedule;
-  return { ...shown, groupId };
+  const { id, participantId, participantName, preferredDates, createdAt, updatedAt } = schedule;
+  return { id, groupId, participantId, participantName, preferredDates, createdAt, updatedAt };
 }

@@ -4,6 +4,14 @@ import type { Message } from '../../../contract/message';
 import type { OfficeGroup } from '../../../contract/office-group';
 import type { Participant } from '../../../contract/participant';
 import type { StaffQuestion } from '../../../contract/question';
+import { dayMs } from '../../../contract/values/time';
+import { openSession } from '../../../db/client';
+import { listRemovedMembers } from '../../../db/erasure/erasure';
+import { eraseNames } from '../../../db/erasure/name-erasure';
+import { loadGroup } from '../../../db/group/group-facts';
+import { noOne } from '../../../db/group/principal';
+import { saveGroup } from '../../../db/group/save-group';
+import { ChangedMeanwhile } from '../../../db/group/stale-facts';
 import { staff } from '../../support/worker/calls';
 import { made } from '../../support/worker/data';
 import {
@@ -54,6 +62,36 @@ describe('Erasure of a member', () => {
     expect(await holding()).toEqual([]);
     expect(await latestEntry(id, maya)).toMatchObject({ subject: { name: 'A former member' }, canUndo: false });
     expect(await messagesOf(id)).toMatchObject([{ senderName: 'A former member', content: 'Hello all' }]);
+  });
+
+  it('dates that go with them are no tour to confirm', async () => {
+    const { id } = await aLedGroup();
+    await saveTourDates(id, eve, 'A friend of Zelda', 1);
+    const zelda = await join(id, eve, 'Zelda');
+    await maya.delete(`/api/participants/${zelda.id}`);
+    const proposed = async () =>
+      (await env.DB.prepare('SELECT last_proposed_day AS day FROM groups WHERE id = ?').bind(id).first('day')) ?? null;
+    expect(await proposed()).not.toBeNull();
+    await runInHours(24.1);
+    expect(await schedulesOf(id)).toEqual([]);
+    expect(await proposed()).toBeNull();
+  });
+
+  it('a change that was decided on a text before its name was erased is not saved', async () => {
+    const { id } = await aLedGroup();
+    const zelda = await join(id, eve, 'Zelda Quimby');
+    const note = 'Ask Zelda Quimby for the key';
+    await staff.put(`/api/groups/${id}/tour`, { date: '2098-01-01', timePreference: 'AM', note });
+    await maya.delete(`/api/participants/${zelda.id}`);
+    const { db } = openSession(env.DB);
+    const loaded = await loadGroup(db, id, noOne);
+    if (!loaded) throw new Error('The group is gone');
+    const { group } = loaded;
+    const until = new Date(Date.now() + dayMs);
+    await eraseNames(db, id, await listRemovedMembers(db, until, 100, []), { until, colleagues: [] });
+    await expect(saveGroup(db, { group, principal: noOne, change: { at: until.toISOString() } })).rejects.toThrow(
+      ChangedMeanwhile,
+    );
   });
 
   it('a deleted message loses its text, which its idempotency key never had', async () => {

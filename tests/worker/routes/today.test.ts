@@ -8,6 +8,7 @@ import { deriveColumns } from '../../../db/group/derived-columns';
 import { expectStaffOnly, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 import { aGroupWithSteps, setStepDone, steps } from '../../support/worker/lease-steps';
+import { deliverQueued } from '../../support/worker/queue';
 
 type Group = { id: number; propertyId: number | null };
 type Queues = Omit<Today, 'upcomingTours' | 'nearDeadlines'>;
@@ -101,6 +102,24 @@ describe('GET /api/today', () => {
     await deriveColumns(openSession(env.DB).db, [never.id], new Date());
     expect(await mine('toursToConfirm')).toMatchObject({ count: 1, first: [{ groupId: again.id, rev: 7 }] });
     await staff.delete(`/api/properties/${again.propertyId}`);
+  });
+
+  it('of a restored group: what its property became meanwhile', async () => {
+    const group = await assign(await aGroup());
+    await aParticipant(group.id, { interestLevel: 'im_in' });
+    const setSteps = (...leaseSteps: object[]) => staff.put(`/api/properties/${group.propertyId}`, { leaseSteps });
+    const deletedMeanwhile = async (change: () => Promise<unknown>) => {
+      await staff.delete(`/api/groups/${group.id}`);
+      await change();
+      await deliverQueued();
+      await staff.post(`/api/groups/${group.id}/restore`);
+    };
+    await setSteps();
+    await deletedMeanwhile(() => setSteps({ name: 'ID checked', by: 'office' }));
+    expect(await mine('officeSteps')).toMatchObject({ count: 1, first: [{ steps: [{ stepName: 'ID checked' }] }] });
+    await deletedMeanwhile(() => setSteps());
+    expect(await mine('officeSteps')).toEqual({ count: 0, first: [] });
+    await staff.delete(`/api/properties/${group.propertyId}`);
   });
 
   it('has the groups whose members wait for the office’s step, once the steps before it are done', async () => {

@@ -158,7 +158,8 @@ describe('A link that is opened', () => {
   describe('that signed in ten devices', () => {
     const ten = (linkHash: string) =>
       Array.from({ length: 10 }, (_, at) => deviceOf(1, `device ${at}`, { linkHash, createdAt: `2026-11-2${9 - at}` }));
-    const signedOutBy = (facts: Partial<DeviceFacts>, of: number | null = 1) => Reflect.get(changeOf(open(facts, of)) ?? {}, 'signedOut');
+    const signedOutBy = (facts: Partial<DeviceFacts>, of: number | null = 1) =>
+      Reflect.get(changeOf(open(facts, of)) ?? {}, 'signedOut');
 
     it('signs out the oldest, and no device that joined or used another link', () => {
       const devices = [deviceOf(1, 'joined', { createdAt: '2026-11-01' }), ...ten('link of 1')];
