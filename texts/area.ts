@@ -1,8 +1,11 @@
 import type { Language } from './languages';
 import { fillTokens, parseMessage } from './message';
 
-/** Which pages load it: `site` every page, `group` a group's page, `pages` the others, `server` none. */
-export type TextSet = 'site' | FetchedSet | 'server';
+/**
+ * Which pages load it: `site` every page, `group` a group's page, `pages` the others, `server` none. `staff` is only in English
+ * (texts/staff), and part of the office's own code.
+ */
+export type TextSet = 'site' | FetchedSet | 'server' | 'staff';
 
 export type FetchedSet = 'group' | 'pages';
 
@@ -40,6 +43,25 @@ export function sentenceOf<Texts extends Record<string, string>>(t: Sentences<Te
   const [name, values = {}] = Array.isArray(key) ? key : [key];
   // `KeyOf` guarantees that the key and its values belong together.
   return t.rich(name as never, values as never).join('');
+}
+
+type AnyArea = {
+  (language: Language): { rich(key: never, values: never): unknown[] };
+  textsIn(language: Language): object | undefined;
+};
+
+/** The sentence of the first area that has the key; undefined if none has it. */
+export function sentenceAmong(
+  areas: AnyArea[],
+  language: Language,
+  key: string,
+  values: object = {},
+): string | undefined {
+  const found = areas.find(({ textsIn }) => Object.hasOwn(textsIn(language) ?? {}, key));
+  // Keys and values come from `KeyOf`, which guarantees that they belong together.
+  return found?.(language)
+    .rich(key as never, values as never)
+    .join('');
 }
 
 /**

@@ -3,16 +3,17 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorBody, type ErrorCode, errorCodes } from '../contract/values/answer';
 import { nameOfError, redactMessage, stackFrames } from '../contract/values/error-in-log';
-import { issueText } from '../contract/values/issue-text';
+import { staffIssueText } from '../contract/values/staff-issue-text';
 import { DatabaseFault } from '../db/client';
 import { IdempotencyKeyReused } from '../db/statements/idempotency-keys';
-import { type KeyOf, sentenceOf } from '../texts/area';
+import { type KeyOf, sentenceAmong } from '../texts/area';
 import { languageFrom } from '../texts/languages';
 import { refusalTexts } from '../texts/sentences/refusals';
+import { staffRefusalTexts } from '../texts/staff/refusals';
 import { log } from './log';
 import { isLocalSite } from './settings';
 
-type Refusal = KeyOf<typeof refusalTexts>;
+type Refusal = KeyOf<typeof refusalTexts> | KeyOf<typeof staffRefusalTexts>;
 
 type Details = { issues?: { path: (string | number)[]; message: string }[]; headers?: Record<string, string> };
 
@@ -31,14 +32,15 @@ export class ApiError extends Error {
 
   /** In the caller's language; calls for staff use English. */
   sentenceFor(c: Context): string {
-    return sentenceOf(refusalTexts(languageOf(c)), this.refusal);
+    const [key, values] = typeof this.refusal === 'string' ? [this.refusal] : this.refusal;
+    return sentenceAmong([refusalTexts, staffRefusalTexts], languageOf(c), key, values) ?? key;
   }
 
   toResponse(c: Context): Response {
     const language = languageOf(c);
     const issues = this.details.issues?.map(({ path, message }) => ({
       path,
-      message: issueText(message, language, path.length === 0),
+      message: staffIssueText(message, language, path.length === 0),
     }));
     const message = issues?.[0]?.message ?? this.sentenceFor(c);
     const body: ErrorBody = { message: message.slice(0, 200), code: this.code, issues };

@@ -3,14 +3,15 @@ import { issueText } from '../../contract/values/issue-text';
 import type { Language } from '../../texts/languages';
 import { untilIdle } from '../ui/load-code';
 
-/** Translates the contract's validation messages. */
+/** @param textOf translates the contract's validation messages */
 export function translatedResolver<Typed extends FieldValues, Context, Checked>(
   language: Language,
   check: Resolver<Typed, Context, Checked>,
+  textOf: (message: string, language: Language) => string = issueText,
 ): Resolver<Typed, Context, Checked> {
   return async (...form) => {
     const result = await check(...form);
-    translateMessages(result.errors, language);
+    translateMessages(result.errors, (message) => textOf(message, language));
     return result;
   };
 }
@@ -34,10 +35,10 @@ export function lazyResolver<Typed extends FieldValues, Context, Checked>(
   };
 }
 
-function translateMessages(errors: Record<string, unknown>, language: Language): void {
+function translateMessages(errors: Record<string, unknown>, textOf: (message: string) => string): void {
   for (const [name, error] of Object.entries(errors)) {
-    if (name === 'message' && typeof error === 'string') errors.message = issueText(error, language);
+    if (name === 'message' && typeof error === 'string') errors.message = textOf(error);
     // `ref` is the field's element.
-    else if (name !== 'ref' && error && typeof error === 'object') translateMessages(error as typeof errors, language);
+    else if (name !== 'ref' && error && typeof error === 'object') translateMessages(error as typeof errors, textOf);
   }
 }

@@ -8,9 +8,9 @@ import {
   NewUnit,
 } from '../../contract/unit';
 import { centsOf } from '../../contract/values/amount';
-import { issueText } from '../../contract/values/issue-text';
 import { limits } from '../../contract/values/limits';
 import { nameKey } from '../../contract/values/normalized';
+import { staffIssueText } from '../../contract/values/staff-issue-text';
 import { type Imported, roomsLeft, unitsLeft } from '../../rules/changes/unit-changes';
 import type { RoomFacts, UnitFacts } from '../../rules/property-facts';
 import type { ImportError, ImportRow } from './read-table';
@@ -198,7 +198,7 @@ function merged<Schema extends z.ZodType<object>>(
   const { data, error } = schema.safeParse({ name, ...existing, ...values });
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]);
-    if (!isInvalidCell(values[field])) errors.push({ line: lines[field] ?? line, message: issueText(message, 'en') });
+    if (!isInvalidCell(values[field])) errors.push({ line: lines[field] ?? line, message: staffIssueText(message) });
   }
   const planned = (data ?? values) as z.output<Schema>;
   if (!existing) return { values: planned, change: 'added' };

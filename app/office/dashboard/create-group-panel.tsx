@@ -7,7 +7,6 @@ import { type CreatedGroup, NewStaffGroup } from '../../../contract/group';
 import { limits } from '../../../contract/values/limits';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
-import { translatedResolver } from '../../client/form-resolvers';
 import { useOrigin } from '../../client/hydration';
 import { type PropertySummary, type UnitSummary, unitFacts } from '../../domain/property-summary';
 import { Button } from '../../ui/button';
@@ -18,6 +17,7 @@ import { MailCheck, MailWarning, Send } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { PortalLink } from '../groups/group-facts';
 import { emailsKey, groupListsKey, propertiesKey, useInvalidateQueries } from '../query-keys';
+import { staffResolver } from '../staff-resolver';
 import { useLeaveGuard } from '../use-leave-guard';
 
 /** Creates a group and shows its id, code and setup link, which can be copied, and what comes next. */
@@ -43,7 +43,7 @@ type CreateGroupFormProps = { properties: PropertySummary[]; onCreated: (group: 
 function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
   const create = useCreateGroup(onCreated);
   const form = useForm<GroupFields, unknown, NewStaffGroup>({
-    resolver: translatedResolver('en', zodResolver(NewStaffGroup)),
+    resolver: staffResolver(zodResolver(NewStaffGroup)),
     defaultValues: { unitId: null, pointPersonName: '', pointPersonEmail: '', pointPersonPhone: '' },
   });
   const { errors, isDirty } = form.formState;

@@ -10,7 +10,6 @@ import { api } from '../../client/client';
 import { withDeadlineChecks } from '../../client/deadline-checks';
 import { DeadlineInput } from '../../client/deadline-input';
 import { discardTyped, resetToSaved, useSavedFields } from '../../client/form-fields';
-import { translatedResolver } from '../../client/form-resolvers';
 import { useTimeZone } from '../../client/hydration';
 import { useFocusOnArrival, useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
@@ -22,6 +21,7 @@ import { Field, Select, TextArea, TextInput } from '../../ui/field';
 import { Pencil } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { DeadlineFact, Fact } from '../groups/group-facts';
+import { staffResolver } from '../staff-resolver';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { readOfficeGroup, useChangeGroup } from './use-office-group';
@@ -74,7 +74,7 @@ function DetailsForm({ group, forVisitors, onClose }: DetailsFormProps) {
   const sent = useRef<z.input<typeof StaffGroupChange>>();
   const element = useFocusOnArrival<HTMLFormElement>(true);
   const form = useForm<z.input<typeof StaffGroupChange>, unknown, StaffGroupChange>({
-    resolver: translatedResolver('en', zodResolver(withDeadlineChecks(StaffGroupChange, stored.decisionDeadline))),
+    resolver: staffResolver(zodResolver(withDeadlineChecks(StaffGroupChange, stored.decisionDeadline))),
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });

@@ -7,7 +7,6 @@ import { PropertyUnit } from '../../../contract/unit';
 import { issue } from '../../../contract/values/issue';
 import { limits } from '../../../contract/values/limits';
 import { CallFailed } from '../../client/errors';
-import { translatedResolver } from '../../client/form-resolvers';
 import {
   type NewPropertyDraft,
   newPropertyOf,
@@ -18,6 +17,7 @@ import {
   type RoomDraft,
   type UnitDraft,
 } from '../../domain/property-draft';
+import { staffResolver } from '../staff-resolver';
 
 const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;
 export type UnitRoomValues = z.infer<typeof UnitRoom>;
@@ -41,7 +41,7 @@ const BuiltProperty = NewProperty.extend({
 
 export function newPropertyResolver(createdBy: string) {
   const read = (draft: NewPropertyDraft): z.input<typeof BuiltProperty> => newPropertyOf(draft, createdBy);
-  return translatedResolver('en', zodResolver(z.pipe(z.transform(read), BuiltProperty)));
+  return staffResolver(zodResolver(z.pipe(z.transform(read), BuiltProperty)));
 }
 
 /** Only the server validates URLs, whose refusal shows beside the field. */
@@ -55,18 +55,15 @@ export type PropertyValues = z.infer<typeof ChangedProperty>;
 
 const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => propertyChangeOf(draft);
 
-export const propertyResolver = translatedResolver(
-  'en',
-  zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)),
-);
+export const propertyResolver = staffResolver(zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)));
 
 const readUnit = (draft: UnitDraft): z.input<typeof FormUnit> => newUnitOf(draft);
 
-export const unitResolver = translatedResolver('en', zodResolver(z.pipe(z.transform(readUnit), FormUnit)));
+export const unitResolver = staffResolver(zodResolver(z.pipe(z.transform(readUnit), FormUnit)));
 
 const readRoom = (draft: RoomDraft): z.input<typeof UnitRoom> => newRoomOf(draft);
 
-export const roomResolver = translatedResolver('en', zodResolver(z.pipe(z.transform(readRoom), UnitRoom)));
+export const roomResolver = staffResolver(zodResolver(z.pipe(z.transform(readRoom), UnitRoom)));
 
 /** Shows each beside its field, and focuses the first. */
 export function showServerIssues<Draft extends FieldValues, Output>(

@@ -1,4 +1,5 @@
 import { refusalTexts } from '../../../texts/sentences/refusals';
+import { staffRefusalTexts } from '../../../texts/staff/refusals';
 import { aGroup } from '../../support/browser/data';
 import { expect, test } from '../../support/browser/test';
 import { loadLanguage } from '../../support/languages/load-language';
@@ -60,5 +61,5 @@ test('API errors are in the visitor’s language, for staff in English', { tag: 
   const absent = await (await request.get('/api/groups/share/NOWHERE2', { headers })).json();
   expect(absent).toEqual({ message: refusalTexts('es')('noGroup'), code: 'not_found' });
   const staffs = await (await request.get('/api/properties', { headers })).json();
-  expect(staffs.message).toBe(refusalTexts('en')('signIn'));
+  expect(staffs.message).toBe(staffRefusalTexts('en')('signIn'));
 });

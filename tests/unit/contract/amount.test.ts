@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { newRoomOf } from '../../../app/domain/property-draft';
 import { UnitRoom } from '../../../contract/unit';
 import { centsOf } from '../../../contract/values/amount';
-import { issueText } from '../../../contract/values/issue-text';
+import { staffIssueText } from '../../../contract/values/staff-issue-text';
 
 /** The rent that the property editor stores for a text, or what it says of it. */
 function rentInEditor(monthlyRate: string): number | string | undefined {
   const room = newRoomOf({ name: 'Room A', description: '', isPrimary: false, monthlyRate });
   const { data, error } = UnitRoom.safeParse(room);
-  return data?.monthlyRate ?? error?.issues.map(({ message }) => issueText(message, 'en')).join();
+  return data?.monthlyRate ?? error?.issues.map(({ message }) => staffIssueText(message, 'en')).join();
 }
 
 describe('a typed amount', () => {

@@ -42,9 +42,12 @@ const exceptions = new Set([
   'This Companion server does not support STS credentials',
 ]);
 
-const sentenceFiles = import.meta.glob<Record<string, Area<Record<string, string>>>>('../../../texts/sentences/*.ts', {
-  eager: true,
-});
+const sentenceFiles = import.meta.glob<Record<string, Area<Record<string, string>>>>(
+  '../../../texts/{sentences,staff}/*.ts',
+  {
+    eager: true,
+  },
+);
 const sentences = Object.values(sentenceFiles)
   .flatMap((file) => Object.values(file))
   .flatMap(({ textsIn }) => Object.values(textsIn('en') ?? {}))

@@ -5,11 +5,11 @@ import { parseMessage } from '../../../texts/message';
 
 type AnyArea = Area<Record<string, string>>;
 
-const files = import.meta.glob<Record<string, AnyArea>>('../../../texts/sentences/*.ts', { eager: true });
+const files = import.meta.glob<Record<string, AnyArea>>('../../../texts/{sentences,staff}/*.ts', { eager: true });
 const areas = Object.values(files).flatMap((file) => Object.entries(file));
 const sources = ['app', 'worker', 'rules', 'contract', 'texts', 'db', 'durable-objects']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
-  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('texts/sentences'))
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('texts/sentences') && !path.startsWith('texts/staff'))
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
 const isContract = (path: string) => path.startsWith('contract/');
 
@@ -38,7 +38,7 @@ function isMadeOf(key: string, [first, ...rest]: string[], words: Set<string>): 
 
 test.each(areas)('every text of %s is used', (name, { textsIn }) => {
   // Refusals, issues and fields are named by routes and schemas, which do not import the area.
-  const isNamedElsewhere = ['refusalTexts', 'issueTexts', 'fieldTexts', 'levelTexts'].includes(name);
+  const isNamedElsewhere = /^(level|(staff)?(refusal|issue|field))Texts$/i.test(name);
   // Kinds of notifications get the sentences as an argument.
   const isOfNotifications = ['emailTexts', 'pushTexts'].includes(name);
   const users = sources.filter(

@@ -8,8 +8,8 @@ import { extractShareCode } from '../../../contract/share-code';
 import { stepName } from '../../../contract/step-names';
 import type { Unit } from '../../../contract/unit';
 import { ownStackFrames, redactMessage } from '../../../contract/values/error-in-log';
-import { issueText } from '../../../contract/values/issue-text';
 import { nameKey } from '../../../contract/values/normalized';
+import { staffIssueText } from '../../../contract/values/staff-issue-text';
 import { cleanText } from '../../../contract/values/text';
 import { languageFrom } from '../../../texts/languages';
 import { planImport } from '../../../worker/unit-import/plan';
@@ -22,7 +22,7 @@ const marks = `a${'\u0301\u0327'.repeat(60_000)}`;
 const joining = { groupId: 1, name: 'Noor', email: null, interestLevel: 'im_in' };
 
 const sentences = (schema: typeof NewParticipant | typeof NewQuestion | typeof Setup, body: object) =>
-  schema.safeParse(body).error?.issues.map(({ message }) => issueText(message, 'en'));
+  schema.safeParse(body).error?.issues.map(({ message }) => staffIssueText(message, 'en'));
 
 describe('Hostile input takes linear time', () => {
   it('Accept-Language with many subtags or ranges', () => {
@@ -83,7 +83,9 @@ describe('A key of Object.prototype', () => {
   it.each(keys)('is not a language: %s', (key) => expect(languageFrom(key)).toBe('en'));
   it.each(keys)('is not a text set: %s', (key) => expect(isFetchedSet(key)).toBe(false));
   it.each(keys)('is an ordinary step name: %s', (key) => expect(stepName(key, 'es')).toBe(key));
-  it.each(keys)('is not a text key: %s', (key) => expect(issueText(key, 'en')).toBe(issueText('unknown', 'en')));
+  it.each(keys)('is not a text key: %s', (key) =>
+    expect(staffIssueText(key, 'en')).toBe(staffIssueText('unknown', 'en')),
+  );
 });
 
 describe('A text', () => {

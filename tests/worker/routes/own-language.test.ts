@@ -4,6 +4,7 @@ import { fieldTexts, issueTexts } from '../../../texts/sentences/issues';
 import { emailTexts, pushTexts } from '../../../texts/sentences/notifications';
 import { refusalTexts } from '../../../texts/sentences/refusals';
 import { calendarTexts } from '../../../texts/sentences/tours';
+import { staffRefusalTexts } from '../../../texts/staff/refusals';
 import { aCookie, callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup } from '../../support/worker/data';
 import { letMinutesPass } from '../../support/worker/notifications/let-minutes-pass';
@@ -143,7 +144,7 @@ describe('Error messages of the API', () => {
     const headers = { 'Accept-Language': 'ar' };
     const { body } = await staff.get('/api/groups/9007199254740991', { headers });
     expect(body.message).toBe(refusalTexts('en')('noGroup'));
-    expect((await visitor.get('/api/properties', { headers })).body.message).toBe(refusalTexts('en')('signIn'));
+    expect((await visitor.get('/api/properties', { headers })).body.message).toBe(staffRefusalTexts('en')('signIn'));
     expect((await staff.post('/api/properties', {}, { headers })).body.message).toMatch(/^[\p{ASCII}’]+$/u);
   });
 });

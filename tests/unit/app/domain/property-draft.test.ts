@@ -16,7 +16,7 @@ import {
 } from '../../../../app/domain/property-draft';
 import { creatorOf } from '../../../../contract/office';
 import { NewProperty, type Property } from '../../../../contract/property';
-import { issueText } from '../../../../contract/values/issue-text';
+import { staffIssueText } from '../../../../contract/values/staff-issue-text';
 import { storedUnit } from '../../../support/world';
 
 const draft: NewPropertyDraft = {
@@ -39,7 +39,7 @@ const messagesOf = (changed: NewPropertyDraft) =>
   Object.fromEntries(
     NewProperty.safeParse(newPropertyOf(changed, 'Dana Reyes')).error?.issues.map((issue) => [
       issue.path.join('.'),
-      issueText(issue.message, 'en'),
+      staffIssueText(issue.message, 'en'),
     ]) ?? [],
   );
 
