@@ -38,12 +38,6 @@ const whoAnswered = (agrees: boolean) =>
     roomAgreements.participantId,
   );
 
-export const answerCount = (choice: typeof roomChoices): SQL => sql`(SELECT count(*) FROM ${answers(choice)})`;
-
-/** Whether all participants of the choice have answered, and there are at least two. */
-export const isAnsweredByAll = (choice: typeof roomChoices): SQL =>
-  sql`(${answerCount(choice)} > 1 AND ${answerCount(choice)} = json_array_length(${participantIdsJson(choice)}))`;
-
 /** Shows who has answered, never what. */
 const roomChoiceJson = rowJson(RoomChoice, roomChoices, {
   concerned: participantIdsJson(roomChoices),

@@ -1,31 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnRoomRanking, RoomProposal } from '../contract/room-choice';
-import { leastAnswers, quietMs } from '../rules/room-choice';
+import { type DueFacts, isDue } from '../rules/room-choice';
 import { all, type Database, findJson } from './client';
 import { accessibleGroup } from './group/accessible-group';
 import type { Principal } from './group/principal';
+import { rankedBy } from './group/room-choice-facts';
 import { isDeviceOf, isMember } from './permissions';
-import { answerCount, isAnsweredByAll, isParticipant } from './room-choice-json';
+import { isParticipant } from './room-choice-json';
 import { groups } from './schema/groups';
 import { participantDevices, participants } from './schema/members';
 import { roomChoices, roomRankingSenders, roomRankings } from './schema/room-choices';
-import { jsonBoolean, jsonObject } from './statements/json';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from './statements/json';
 
-/** The groups whose choice may be due, for the scheduled run: `isDue` of rules/room-choice.ts decides. */
+const ofDecidingGroup = sql`${groups} ON ${groups.id} = ${roomChoices.groupId}
+  AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL`;
+
+const dueFacts = jsonObject<DueFacts & { groupId: number }>({
+  groupId: groups.id,
+  roomChoice: jsonObject<NonNullable<DueFacts['roomChoice']>>({
+    status: roomChoices.status,
+    participantIds: roomChoices.participantIds,
+    participantsChangedAt: roomChoices.participantsChangedAt,
+    closesAt: roomChoices.closesAt,
+    rankedBy,
+  }),
+  members: jsonList(
+    jsonObject<DueFacts['members'][number]>({ id: participants.id, interestLevel: participants.interestLevel }),
+    sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`,
+    participants.id,
+  ),
+});
+
+/** The groups whose choice closes by itself: of all open choices with rankings, those that are due. */
 export async function listDueRoomChoices(db: Database, now: Date, atMost: number): Promise<number[]> {
-  const quietSince = new Date(now.getTime() - quietMs).toISOString();
-  const isQuiet = sql`coalesce(${roomChoices.participantsChangedAt}, '') <= ${quietSince}`;
-  const isAnswered = sql`(${isAnsweredByAll(roomChoices)}
-    OR (${roomChoices.closesAt} <= ${now.toISOString()} AND ${answerCount(roomChoices)} >= ${leastAnswers}))`;
-  const rows = await all(
-    db.all<{ groupId: number }>(
-      sql`SELECT ${roomChoices.groupId} AS groupId FROM ${roomChoices}
-        WHERE ${roomChoices.status} = 'open' AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${roomChoices.groupId}
-          AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL) AND ${isQuiet} AND ${isAnswered}
-        LIMIT ${atMost}`,
-    ),
-  );
-  return rows.map(({ groupId }) => groupId);
+  const hasRankings = sql`EXISTS (SELECT 1 FROM ${roomRankings} WHERE ${roomRankings.choiceId} = ${roomChoices.id})`;
+  const open = sql`${roomChoices} JOIN ${ofDecidingGroup} WHERE ${roomChoices.status} = 'open' AND ${hasRankings}`;
+  const rows = await all(db.all<{ body: string }>(selectJson(dueFacts, open)));
+  const found = rows.map(({ body }): DueFacts & { groupId: number } => JSON.parse(body));
+  return found.flatMap((facts) => (isDue(facts, now) ? facts.groupId : [])).slice(0, atMost);
 }
 
 type StoredRanking = Pick<OwnRoomRanking, 'ranking' | 'values'> & {

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../contract/values/time';
+import { dayMs, hourMs, minuteMs } from '../contract/values/time';
 
 /**
  * A deadline at this very moment has passed. That blocks nothing: people can still join and change their info, and the page
@@ -6,6 +6,17 @@ import { hourMs, minuteMs } from '../contract/values/time';
  */
 export function isPassed(deadline: string, now: Date): boolean {
   return Date.parse(deadline) <= now.getTime();
+}
+
+/** How long before its deadline the undecided are notified, and members are reminded of their steps (docs/product.md, "Email"). */
+export const [deadlineNoticeMs, stepReminderMs] = [dayMs, 2 * dayMs];
+
+type Deciding = { outcome: string | null; decisionDeadline: string | null };
+
+/** Whether a group without an outcome has a deadline to come, within so many milliseconds. */
+export function isDecidingWithin(ms: number, { outcome, decisionDeadline }: Deciding, now: Date): boolean {
+  if (outcome !== null || decisionDeadline === null) return false;
+  return !isPassed(decisionDeadline, now) && isPassed(decisionDeadline, new Date(now.getTime() + ms));
 }
 
 type WithSetupLink = { setupTokenExpiresAt?: string };

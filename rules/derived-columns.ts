@@ -1,4 +1,5 @@
 import type { GroupFacts, Member, Schedule } from './group-facts';
+import { nextOpenStep } from './lease-steps.ts';
 
 /** Columns of a group that follow from its facts, for the lists of the office, Today and its status. */
 export type DerivedColumns = {
@@ -22,10 +23,7 @@ type Deriving = Pick<GroupFacts, 'leaseSteps'> & {
 export function derivedColumns({ members, leaseSteps, tourSchedules, derived }: Deriving, now: Date): DerivedColumns {
   const committed = members.filter(({ interestLevel }) => interestLevel === 'im_in');
   const rooms = committed.flatMap(({ roomPreference }) => roomPreference ?? []);
-  const isOfficeNext = committed.some(({ stepsDone }) => {
-    const next = leaseSteps.find((step) => !stepsDone.some(({ id }) => id === step.id));
-    return next?.by === 'office';
-  });
+  const isOfficeNext = committed.some((member) => nextOpenStep(member, leaseSteps)?.by === 'office');
   const days = tourSchedules.flatMap(({ preferredDates }) => preferredDates.map(({ date }) => date));
   return {
     committed: committed.length,

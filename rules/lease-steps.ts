@@ -33,6 +33,10 @@ export function nextStepOf({ interestLevel, stepsDone }: Participant, steps: rea
 
 type MemberWithSteps = Pick<Participant, 'interestLevel'> & { stepsDone: StepMark[] };
 
+/** The first step that a member who is in has not done, also of the office; undefined if none is left, or they are not in. */
+export const nextOpenStep = ({ interestLevel, stepsDone }: MemberWithSteps, steps: readonly LeaseStep[]) =>
+  interestLevel === 'im_in' ? steps.find((step) => !stepsDone.some(({ id }) => id === step.id)) : undefined;
+
 /** The steps of their own that a member who is in has left. */
 export const ownOpenSteps = (
   { interestLevel, stepsDone }: MemberWithSteps,

@@ -1,22 +1,26 @@
 import type { RoomChoice, RoomProposal } from '../contract/room-choice';
-import { minuteMs } from '../contract/values/time';
+import { dayMs, minuteMs } from '../contract/values/time';
 import type { GroupFacts, Member } from './group-facts';
 import type { RoomChoiceFacts } from './room-choice-facts';
 
 /** Who takes part in a room choice that lists them. */
 export const takesPart = ({ interestLevel }: Pick<Member, 'interestLevel'>): boolean => interestLevel !== 'im_out';
 
-type Members = Pick<GroupFacts, 'members'>;
+type Members = { members: Pick<Member, 'id' | 'interestLevel'>[] };
+
+type Listed = Pick<RoomChoiceFacts, 'status' | 'participantIds'>;
+
+type Answered = Listed & Pick<RoomChoiceFacts, 'rankedBy'>;
 
 const isTakingPart = ({ members }: Members, id: number): boolean =>
   members.some((member) => member.id === id && takesPart(member));
 
 /** The participants of an open choice are its listed members who are not out; of a proposal, those it was made for. */
-export const participantsOf = (group: Members, { status, participantIds }: RoomChoiceFacts): number[] =>
+export const participantsOf = (group: Members, { status, participantIds }: Listed): number[] =>
   participantIds.filter((id) => status !== 'open' || isTakingPart(group, id));
 
 /** Those of the participants who have ranked, in the order of their ids. */
-export function answeredBy(group: Members, choice: RoomChoiceFacts): number[] {
+export function answeredBy(group: Members, choice: Answered): number[] {
   const participants = participantsOf(group, choice);
   return choice.rankedBy.filter((id) => participants.includes(id)).toSorted((a, b) => a - b);
 }
@@ -39,14 +43,19 @@ export const assignments = ({ rooms }: RoomProposal): { roomId: number; particip
 /** Fewer make no proposal. */
 export const leastAnswers = 2;
 
-export const quietMs = 5 * minuteMs;
+const quietMs = 5 * minuteMs;
+
+/** What decides whether a choice closes by itself. */
+export type DueFacts = Members & {
+  roomChoice: (Answered & Pick<RoomChoiceFacts, 'participantsChangedAt' | 'closesAt'>) | null;
+};
 
 /**
  * Whether an open choice closes by itself: all have answered, or its time is over and enough have. Not within five minutes
  * of a change of its participants, so that no one causes a proposal by adding or removing others: the next scheduled run
  * after that closes it.
  */
-export function isDue(group: Pick<GroupFacts, 'members' | 'roomChoice'>, now: Date): boolean {
+export function isDue(group: DueFacts, now: Date): boolean {
   const choice = group.roomChoice;
   if (choice?.status !== 'open') return false;
   const { participantsChangedAt, closesAt } = choice;
@@ -57,6 +66,19 @@ export function isDue(group: Pick<GroupFacts, 'members' | 'roomChoice'>, now: Da
 }
 
 const isOver = (closesAt: string | null, at: string): boolean => closesAt !== null && closesAt <= at;
+
+/** What decides whether those who have not answered are reminded. */
+export type ReminderTimes = Pick<RoomChoiceFacts, 'closesAt' | 'participantsChangedAt'> & { createdAt: string };
+
+export const choiceReminderMs = dayMs;
+
+/** Within a day of closing, in the second half of the time since the start or the last change: who was just asked needs no reminder. */
+export function isReminderDue({ closesAt, participantsChangedAt, createdAt }: ReminderTimes, now: Date): boolean {
+  if (closesAt === null) return false;
+  const [asked, closes] = [Date.parse(participantsChangedAt ?? createdAt), Date.parse(closesAt)];
+  const left = closes - now.getTime();
+  return left > 0 && left <= choiceReminderMs && now.getTime() - asked >= left;
+}
 
 /**
  * The choice without its proposal, which is void. A closing time that has passed is dropped. Earlier rankings are kept for

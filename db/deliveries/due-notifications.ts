@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
+import { deadlineNoticeMs } from '../../rules/deadline';
+import { choiceReminderMs, isReminderDue, type ReminderTimes } from '../../rules/room-choice';
 import { all, batch, type Database } from '../client';
 import { isItsProperty } from '../group/group-version';
 import { isChatNew, newcomers } from '../office/news';
@@ -12,11 +14,12 @@ import { properties } from '../schema/properties';
 import { roomChoices } from '../schema/room-choices';
 import { columnName } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
-import { isNotDeleted } from '../statements/rows';
+import { isAmong, isNotDeleted } from '../statements/rows';
 import type { PlannedEmail } from './deliveries';
 import { keyOfEmail } from './emails';
 import { type Event, recordEvent, recordEvents, recordedIn } from './events';
 
+/** The groups for which `isDecidingWithin` of rules/deadline.ts is true, by the index of deadlines. */
 export const isDecidingWithin = (ms: number, now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL
   AND ${group.decisionDeadline} > ${now.toISOString()}
   AND ${group.decisionDeadline} <= ${new Date(now.getTime() + ms).toISOString()}`;
@@ -74,7 +77,7 @@ export const listDeadlineEmails = (db: Database, now: Date): Promise<PlannedEmai
     db,
     'deadline',
     sql`${groups.decisionDeadline}`,
-    sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${isDecidingWithin(dayMs, now, groups)}
+    sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${isDecidingWithin(deadlineNoticeMs, now, groups)}
       AND ${isBelowDailyLimit(now)}`,
   );
 
@@ -93,7 +96,7 @@ const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
 export async function recordNearDeadlines(db: Database, now: Date): Promise<void> {
   const isNew = sql`${pushSubscriptions.deadlineNotified} IS NOT ${groups.decisionDeadline}
     AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`;
-  const isDue = sql`${isDecidingWithin(dayMs, now, groups)} AND ${groups.propertyId} IS NOT NULL`;
+  const isDue = sql`${isDecidingWithin(deadlineNoticeMs, now, groups)} AND ${groups.propertyId} IS NOT NULL`;
   const params = jsonObject({
     decisionDeadline: sql<string>`${groups.decisionDeadline}`,
     devices: sql<
@@ -108,20 +111,28 @@ export async function recordNearDeadlines(db: Database, now: Date): Promise<void
   ]);
 }
 
-/** Records a reminder of room choices that close within a day, once, in the second half of their time; of up to `atMost`, those that close first. */
-export function recordRoomReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
-  const until = new Date(now.getTime() + dayMs).toISOString();
-  // Who was asked a moment ago needs no reminder.
-  const askedAt = sql`coalesce(${roomChoices.participantsChangedAt}, ${roomChoices.createdAt})`;
-  const isHalfOver = sql`unixepoch(${now.toISOString()}) * 2 >= unixepoch(${askedAt}) + unixepoch(${roomChoices.closesAt})`;
-  const isClosingSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'
-    AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}
-    AND ${roomChoices.closesAt} <= ${until} AND ${isHalfOver} ORDER BY ${roomChoices.closesAt} LIMIT ${sql.raw(String(atMost))})`;
-  const choice = sql`${groups} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id} WHERE ${isClosingSoon}
+type ReminderCandidate = ReminderTimes & { id: number };
+
+/** Records, once, a reminder of room choices that close soon; of up to `atMost`, those that close first. */
+export async function recordRoomReminders(db: Database, now: Date, atMost: number): Promise<Event[]> {
+  const { id, closesAt, participantsChangedAt, createdAt, status, remindedAt } = roomChoices;
+  const until = new Date(now.getTime() + choiceReminderMs).toISOString();
+  const isUnreminded = sql`${status} = 'open' AND ${remindedAt} IS NULL`;
+  const candidates = await all(
+    db.all<ReminderCandidate>(sql`SELECT ${id} AS id, ${closesAt} AS closesAt,
+        ${participantsChangedAt} AS participantsChangedAt, ${createdAt} AS createdAt FROM ${roomChoices}
+      WHERE ${isUnreminded} AND ${closesAt} > ${now.toISOString()} AND ${closesAt} <= ${until} ORDER BY ${closesAt}`),
+  );
+  const due = candidates.filter((choice) => isReminderDue(choice, now)).slice(0, atMost);
+  if (due.length === 0) return [];
+  // One that closed meanwhile needs none.
+  const ids = due.map((choice) => choice.id);
+  const isDue = sql`${isAmong(id, ids)} AND ${isUnreminded}`;
+  const choice = sql`${groups} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id} WHERE ${isDue}
     AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL`;
   const params = jsonObject({ isReminder: sql<boolean>`json('true')` });
   return recordedIn(db, [
     recordEvent('rooms.asked', choice, { createdAt: now.toISOString(), subjectId: roomChoices.id, params }),
-    sql`UPDATE ${roomChoices} SET ${columnName(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isClosingSoon}`,
+    sql`UPDATE ${roomChoices} SET ${columnName(remindedAt)} = ${now.toISOString()} WHERE ${isDue}`,
   ]);
 }

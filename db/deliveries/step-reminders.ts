@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { StepReminder } from '../../contract/lease-step';
-import { dayMs } from '../../contract/values/time';
-import type { ReminderFacts } from '../../rules/changes/reminder-changes';
-import { batch, type Database } from '../client';
+import {
+  membersToRemindOfDeadline,
+  type NearDeadlineFacts,
+  type ReminderFacts,
+} from '../../rules/changes/reminder-changes';
+import { stepReminderMs } from '../../rules/deadline';
+import type { GroupFacts } from '../../rules/group-facts';
+import { all, batch, type Database } from '../client';
 import { groupWithItsProperty } from '../group/group-version';
-import { hasOwnOpenStep } from '../lease-steps';
-import { isMember } from '../permissions';
+import { firstJoined, isMember } from '../permissions';
 import { groups } from '../schema/groups';
 import {
   emailSubscriptions,
@@ -17,23 +21,28 @@ import {
 import { properties } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, rowJson, type SelectsJson, selectJson } from '../statements/json';
-import { isNotDeleted } from '../statements/rows';
+import { each, field } from '../statements/json-rows';
+import { isAmong, isNotDeleted } from '../statements/rows';
 import { isDecidingWithin } from './due-notifications';
 import { recordEvents } from './events';
 
-const pauseMs = dayMs;
+const remindedAt = sql<string | null>`(SELECT max(${stepReminders.at}) FROM ${stepReminders}
+  WHERE ${stepReminders.groupId} = ${groups.id})`;
 
-const noticeMs = 2 * dayMs;
-
-const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
-
-/** Whether the group was reminded less than a day before `now`, also by a concurrent request. */
-const isRemindedLately = (now: Date): SQL => sql`EXISTS (SELECT 1 FROM ${stepReminders}
-  WHERE ${stepReminders.groupId} = ${groups.id} AND ${stepReminders.at} > ${after(now, -pauseMs)})`;
-
-/** Whether a reminder now reaches someone. */
-export const canRemind = (now: Date): SQL => sql`(NOT ${isRemindedLately(now)} AND EXISTS (SELECT 1 FROM ${participants}
-  WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)}))`;
+/** Beside a row of `groups` and its property: what decides whether members are reminded of their steps. */
+export const remindableFacts = {
+  leaseSteps: properties.leaseSteps,
+  members: jsonList(
+    jsonObject<NearDeadlineFacts['members'][number]>({
+      id: participants.id,
+      interestLevel: participants.interestLevel,
+      stepsDone: participants.stepsDone,
+    }),
+    sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`,
+    firstJoined(participants),
+  ),
+  remindedAt,
+};
 
 const getsEmails = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
   AND ${emailSubscriptions.state} = 'on')`;
@@ -53,39 +62,77 @@ export const insertReminders = (members: SQL, at: string, deadline: SQL = sql`NU
     members,
   );
 
-const remindedNow = (now: Date) =>
-  sql`${stepReminders} WHERE ${stepReminders.at} = ${now.toISOString()} AND ${stepReminders.groupId} = ${groups.id}`;
-
 /** What decides a reminder beside the group's facts. */
 export const selectReminderFacts = (groupId: number): SelectsJson<ReminderFacts> =>
   selectJson(
     jsonObject<ReminderFacts>({
       isDeleted: jsonBoolean(sql`NOT ${isNotDeleted(groups)}`),
-      remindedAt: sql`(SELECT max(${stepReminders.at}) FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id})`,
+      remindedAt,
     }),
     sql`${groups} WHERE ${groups.id} = ${groupId}`,
   );
 
-/** Reminds groups that decide within 48 hours, once for each deadline, and not within a day of another reminder. */
+type Candidate = NearDeadlineFacts & Pick<GroupFacts, 'id' | 'version'>;
+
+const isDeadlineReminded = sql`EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
+  AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
+
+const candidateFacts = jsonObject<Candidate>({
+  id: groups.id,
+  version: groups.version,
+  outcome: groups.outcome,
+  propertyId: groups.propertyId,
+  decisionDeadline: groups.decisionDeadline,
+  isDeadlineReminded: jsonBoolean(isDeadlineReminded),
+  ...remindableFacts,
+});
+
+const groupsAtOnce = 100;
+
+/** Reminds the members of groups whose deadline is near: reads those that may be due, a hundred at once, and decides each. */
 export async function recordStepReminders(db: Database, now: Date): Promise<void> {
-  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
-    AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
-  const isNear = isDecidingWithin(noticeMs, now, groups);
-  const isReminded = sql`${isNear} AND EXISTS (SELECT 1 FROM ${remindedNow(now)})`;
-  const due = sql`${groupWithItsProperty} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
-    WHERE ${isNear} AND ${isNew} AND NOT ${isRemindedLately(now)}
-      AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)}`;
+  for (let after = sql`true`; ; ) {
+    const isCandidate = sql`${isDecidingWithin(stepReminderMs, now, groups)} AND NOT ${isDeadlineReminded} AND ${after}`;
+    const rows = await all(
+      db.all<{ body: string }>(
+        sql`${selectJson(candidateFacts, sql`${groupWithItsProperty} WHERE ${isCandidate}`)}
+          ORDER BY ${groups.decisionDeadline}, ${groups.id} LIMIT ${sql.raw(String(groupsAtOnce))}`,
+      ),
+    );
+    const found = rows.map(({ body }): Candidate => JSON.parse(body));
+    const reminded = found.flatMap((group) =>
+      membersToRemindOfDeadline(group, now).map((id) => ({ id, groupId: group.id, version: group.version })),
+    );
+    if (reminded.length > 0) await saveReminders(db, reminded, now);
+    const last = found.at(-1);
+    if (!last || found.length < groupsAtOnce) return;
+    after = sql`(${groups.decisionDeadline}, ${groups.id}) > (${last.decisionDeadline}, ${last.id})`;
+  }
+}
+
+/** In the order of joining; a group that changed since it was read is left to the next run. */
+async function saveReminders(
+  db: Database,
+  reminded: { id: number; groupId: number; version: number }[],
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const members = sql`${each(reminded)} CROSS JOIN ${participants} ON ${participants.id} = ${field('id')}
+    CROSS JOIN ${groups} ON ${groups.id} = ${field('groupId')} AND ${groups.version} = ${field('version')}`;
+  const ids = reminded.map(({ groupId }) => groupId);
+  const remindedNow = sql`${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id} AND ${stepReminders.at} = ${at}`;
+  const isReminded = sql`${isAmong(groups.id, ids)} AND EXISTS (SELECT 1 FROM ${remindedNow})`;
   await batch(db, [
-    insertReminders(due, now.toISOString(), sql`${groups.decisionDeadline}`),
+    insertReminders(members, at, sql`${groups.decisionDeadline}`),
     // A reminder by a person is decided on facts, which are now old.
     db
       .update(groups)
       .set({ version: sql`${groups.version} + 1` })
       .where(isReminded),
     recordEvents('steps.reminded', sql`${groups} WHERE ${isReminded}`, {
-      createdAt: now.toISOString(),
+      createdAt: at,
       params: jsonObject({
-        only: jsonList(sql<number>`${stepReminders.participantId}`, remindedNow(now), stepReminders.participantId),
+        only: jsonList(sql<number>`${stepReminders.participantId}`, remindedNow, stepReminders.participantId),
       }),
     }),
   ]);

@@ -24,6 +24,13 @@ const answeredWith = (condition: SQLWrapper) =>
     roomAgreements.participantId,
   );
 
+/** Whose rankings of a choice count. */
+export const rankedBy = jsonList(
+  sql<number>`${roomRankings.participantId}`,
+  sql`${roomRankings} WHERE ${roomRankings.choiceId} = ${roomChoices.id} AND NOT ${roomRankings.isOld}`,
+  roomRankings.participantId,
+);
+
 /** The facts of the room choice beside a row of `groups`; contains no values of a request. */
 export const roomChoiceFacts = sql<RoomChoiceFacts | null>`(SELECT ${jsonObject<RoomChoiceFacts>({
   id: roomChoices.id,
@@ -36,11 +43,7 @@ export const roomChoiceFacts = sql<RoomChoiceFacts | null>`(SELECT ${jsonObject<
   participantsChangedAt: roomChoices.participantsChangedAt,
   restartedAt: roomChoices.restartedAt,
   proposal: roomChoices.proposal,
-  rankedBy: jsonList(
-    sql<number>`${roomRankings.participantId}`,
-    sql`${roomRankings} WHERE ${roomRankings.choiceId} = ${roomChoices.id} AND NOT ${roomRankings.isOld}`,
-    roomRankings.participantId,
-  ),
+  rankedBy,
   agreed: answeredWith(roomAgreements.agrees),
   declined: answeredWith(sql`NOT ${roomAgreements.agrees}`),
   unit: sql<UnitOfRooms | null>`(SELECT ${unit} FROM ${units} WHERE ${units.id} = ${roomChoices.unitId})`,

@@ -1,10 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { LeaseStep } from '../../contract/lease-step';
 import {
   BouncedEmail,
   ExpiringSetupLink,
   GroupReadyToLease,
-  NearDeadline,
+  type NearDeadline,
   type OfficeSteps,
   type Today,
   type TodayQuery,
@@ -14,12 +15,14 @@ import {
 import type { ProposedDates } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
 import { dayMs, earliestToday } from '../../contract/values/time';
+import type { canRemind } from '../../rules/changes/reminder-changes';
+import type { Member } from '../../rules/group-facts';
 import { type Database, findJson } from '../client';
-import { canRemind } from '../deliveries/step-reminders';
+import { isDecidingWithin } from '../deliveries/due-notifications';
+import { remindableFacts } from '../deliveries/step-reminders';
 import { isItsProperty } from '../group/group-version';
-import { isDone, step, stepsOf } from '../lease-steps';
 import { countOfMembers } from '../participants';
-import { isMember } from '../permissions';
+import { firstJoined, isMember } from '../permissions';
 import { staffQuestionJson } from '../questions';
 import { isChoosingRooms } from '../room-choice-json';
 import { questions } from '../schema/conversation';
@@ -37,7 +40,21 @@ export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'aske
 
 type Queue<Item> = { count: number; first: Item[] };
 
-type StoredToday = Omit<Today, 'toursToConfirm'> & { toursToConfirm: Queue<StoredTour> };
+type StepFacts = {
+  leaseSteps: LeaseStep[];
+  members: Pick<Member, 'id' | 'name' | 'interestLevel' | 'stepsDone'>[];
+};
+
+export type StoredOfficeSteps = Omit<OfficeSteps, 'steps'> & StepFacts;
+
+export type StoredDeadline = Omit<NearDeadline, 'members' | 'canRemind'> & Parameters<typeof canRemind>[0];
+
+/** What the worker decides on: rules/ has what waits for whom. */
+type StoredToday = Omit<Today, 'toursToConfirm' | 'officeSteps' | 'nearDeadlines'> & {
+  toursToConfirm: Queue<StoredTour>;
+  officeSteps: Queue<StoredOfficeSteps>;
+  nearDeadlines: StoredDeadline[];
+};
 
 const groupFields = {
   groupId: groups.id,
@@ -117,28 +134,27 @@ function toursToConfirm(now: Date): QueueQuery<StoredTour> {
   };
 }
 
-const nextStep = sql`(SELECT json_object('id', ${step.id}, 'name', ${step.name}, 'by', ${step.by})
-  FROM ${stepsOf(properties)} WHERE NOT ${isDone(participants, step.id)} ORDER BY step.key LIMIT 1)`;
-
-/** The next step of each member who is in, where the office has to do it. */
-const officeStepsJson = jsonList(
-  sql<OfficeSteps['steps'][number]>`json_object('participantId', member.id, 'participantName', member.name,
-    'stepId', member.next ->> '$.id', 'stepName', member.next ->> '$.name')`,
-  sql`(SELECT ${participants.id}, ${participants.name}, ${participants.createdAt}, ${nextStep} AS next FROM ${participants}
-    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${participants.interestLevel} = 'im_in'
-    ) AS member WHERE member.next ->> '$.by' = 'office'`,
-  sql`member.created_at, member.id`,
+const members = jsonList(
+  jsonObject<StepFacts['members'][number]>({
+    id: participants.id,
+    name: participants.name,
+    interestLevel: participants.interestLevel,
+    stepsDone: participants.stepsDone,
+  }),
+  sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`,
+  firstJoined(participants),
 );
 
-const officeSteps: QueueQuery<OfficeSteps> = {
+const officeSteps: QueueQuery<StoredOfficeSteps> = {
   table: groups,
   join: joinProperty,
   indexed: sql`${isDeciding} AND ${groups.officeStepSince} IS NOT NULL`,
   order: sql`${groups.officeStepSince}`,
-  item: jsonObject<OfficeSteps>({
+  item: jsonObject<StoredOfficeSteps>({
     ...groupFields,
     since: sql<string>`${groups.officeStepSince}`,
-    steps: officeStepsJson,
+    leaseSteps: properties.leaseSteps,
+    members,
   }),
 };
 
@@ -217,17 +233,17 @@ const upcomingTours = (now: Date): QueueQuery<UpcomingTour> => ({
 });
 
 /** Within two days, which is at least until the end of tomorrow. */
-const nearDeadlines = (now: Date): QueueQuery<NearDeadline> => ({
+const nearDeadlines = (now: Date): QueueQuery<StoredDeadline> => ({
   table: groups,
   join: joinProperty,
-  indexed: sql`${groups.outcome} IS NULL AND ${groups.decisionDeadline} > ${now.toISOString()}
-    AND ${groups.decisionDeadline} <= ${new Date(now.getTime() + 2 * dayMs).toISOString()}`,
+  indexed: isDecidingWithin(2 * dayMs, now, groups),
   order: sql`${groups.decisionDeadline}`,
-  item: rowJson(NearDeadline, groups, {
+  item: jsonObject<StoredDeadline>({
     ...groupFields,
     decisionDeadline: sql<string>`${groups.decisionDeadline}`,
-    members: countOfMembers(sql`${participants.interestLevel} <> 'im_out'`),
-    canRemind: jsonBoolean(canRemind(now)),
+    timeZone: groups.timeZone,
+    committed: groups.committed,
+    ...remindableFacts,
   }),
 });
 

@@ -1,5 +1,6 @@
 import { dayMs } from '../../contract/values/time';
-import { type GroupFacts, leaderRefusal, type Refusal } from '../group-facts';
+import { isDecidingWithin, stepReminderMs } from '../deadline';
+import { type GroupFacts, leaderRefusal, type Member, type Refusal } from '../group-facts';
 import { hasOwnOpenStep } from '../lease-steps';
 import type { MaybeChange } from './group-change';
 
@@ -9,6 +10,35 @@ export type ReminderFacts = { isDeleted: boolean; remindedAt: string | null };
 export type ReminderRefusal =
   | ('noGroup' | 'groupWithoutPage')
   | ('onlyPointPersons' | 'groupClosed' | 'remindedLately');
+
+/** A group's members are reminded at most once a day. */
+const isRemindedLately = (remindedAt: string | null, now: Date): boolean =>
+  remindedAt !== null && remindedAt > new Date(now.getTime() - dayMs).toISOString();
+
+type Remindable = Pick<GroupFacts, 'leaseSteps'> & {
+  members: Pick<Member, 'id' | 'interestLevel' | 'stepsDone'>[];
+  /** When its members were last reminded; null if never. */
+  remindedAt: string | null;
+};
+
+/** The members whom a reminder now would reach. */
+const membersToRemind = ({ members, leaseSteps, remindedAt }: Remindable, now: Date): number[] =>
+  isRemindedLately(remindedAt, now)
+    ? []
+    : members.filter((member) => hasOwnOpenStep(member, leaseSteps)).map(({ id }) => id);
+
+/** Whether "Today" offers a reminder. */
+export const canRemind = (group: Remindable, now: Date): boolean => membersToRemind(group, now).length > 0;
+
+/** A group whose deadline is near, and whether its members were reminded of that deadline. */
+export type NearDeadlineFacts = Remindable &
+  Pick<GroupFacts, 'outcome' | 'propertyId' | 'decisionDeadline'> & { isDeadlineReminded: boolean };
+
+/** The members whom the scheduled run reminds: once for each deadline, of groups that decide within two days. */
+export function membersToRemindOfDeadline(group: NearDeadlineFacts, now: Date): number[] {
+  if (group.propertyId === null || group.isDeadlineReminded) return [];
+  return isDecidingWithin(stepReminderMs, group, now) ? membersToRemind(group, now) : [];
+}
 
 /**
  * Reminds the members who are in and have open steps of their own, at most once a day, by email and push where they have
@@ -24,9 +54,8 @@ export function remind(
   const refused = leaderRefusal(group);
   if (refused) return { refused };
   if (group.outcome) return { refused: 'groupClosed' };
-  const dayAgo = new Date(now.getTime() - dayMs).toISOString();
-  if (remindedAt !== null && remindedAt > dayAgo) return { refused: 'remindedLately' };
-  const reminded = group.members.filter((member) => hasOwnOpenStep(member, group.leaseSteps)).map(({ id }) => id);
+  if (isRemindedLately(remindedAt, now)) return { refused: 'remindedLately' };
+  const reminded = membersToRemind({ ...group, remindedAt }, now);
   const at = now.toISOString();
   // A day's reminder of no one is still available.
   if (reminded.length === 0) return { change: null, answer: { reminded: 0 } };

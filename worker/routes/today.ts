@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
-import { type NearDeadline, Today, TodayQuery, type TourToConfirm } from '../../contract/today';
+import { type NearDeadline, type OfficeSteps, Today, TodayQuery, type TourToConfirm } from '../../contract/today';
 import { limits } from '../../contract/values/limits';
 import { dayAfter, dayAndTimeIn, earliestToday } from '../../contract/values/time';
-import { readToday, type StoredTour } from '../../db/office/today';
+import { readToday, type StoredDeadline, type StoredOfficeSteps, type StoredTour } from '../../db/office/today';
+import { canRemind } from '../../rules/changes/reminder-changes';
+import { officeStepsOf } from '../../rules/office-steps';
 import { slotsToConfirm } from '../../rules/tour-slots';
 import type { AppEnv } from '../env';
 import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
@@ -21,13 +23,19 @@ export const today = new Hono<AppEnv>().get(
   async (c) => {
     const now = new Date();
     const stored = await readToday(c.var.db, resolveMeFilter(c, c.req.valid('query')), now);
-    const { count, first } = stored.toursToConfirm;
-    const tours = first.flatMap((tour) => bestSlotOf(tour, now)).toSorted((a, b) => a.date.localeCompare(b.date));
+    const { toursToConfirm, officeSteps, nearDeadlines } = stored;
+    const tours = toursToConfirm.first
+      .flatMap((tour) => bestSlotOf(tour, now))
+      .toSorted((a, b) => a.date.localeCompare(b.date));
     return c.json(
       {
         ...stored,
-        toursToConfirm: { count, first: tours },
-        nearDeadlines: stored.nearDeadlines.filter((group) => isByTomorrow(group, now)).slice(0, limits.waitingShown),
+        toursToConfirm: { count: toursToConfirm.count, first: tours },
+        officeSteps: { count: officeSteps.count, first: officeSteps.first.map(withSteps) },
+        nearDeadlines: nearDeadlines
+          .filter((group) => isByTomorrow(group, now))
+          .slice(0, limits.waitingShown)
+          .map((group) => withReminder(group, now)),
       },
       200,
     );
@@ -41,8 +49,21 @@ function bestSlotOf({ schedules, ...tour }: StoredTour, now: Date): TourToConfir
   return [{ ...tour, date, half, canCome: canCome.length, asked: schedules.length }];
 }
 
+const withSteps = ({ leaseSteps, members, ...group }: StoredOfficeSteps): OfficeSteps => ({
+  ...group,
+  steps: officeStepsOf(members, leaseSteps),
+});
+
+function withReminder({ leaseSteps, members, remindedAt, ...group }: StoredDeadline, now: Date): NearDeadline {
+  return {
+    ...group,
+    members: members.filter(({ interestLevel }) => interestLevel !== 'im_out').length,
+    canRemind: canRemind({ leaseSteps, members, remindedAt }, now),
+  };
+}
+
 /** In the group's time zone, UTC without one. */
-function isByTomorrow({ decisionDeadline, timeZone }: NearDeadline, now: Date): boolean {
+function isByTomorrow({ decisionDeadline, timeZone }: StoredDeadline, now: Date): boolean {
   const dayOf = (instant: Date) => dayAndTimeIn(timeZone ?? 'UTC', instant).day;
   return dayOf(new Date(decisionDeadline)) <= dayAfter(dayOf(now));
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { RoomProposal } from '../../../contract/room-choice';
 import { changed, type GroupChange } from '../../../rules/changes/group-change';
 import type { GroupFacts } from '../../../rules/group-facts';
-import { isDue, roomChoiceAfter, visitorsRoomChoice } from '../../../rules/room-choice';
+import {
+  isDue,
+  isReminderDue,
+  type ReminderTimes,
+  roomChoiceAfter,
+  visitorsRoomChoice,
+} from '../../../rules/room-choice';
 import type { RoomChoiceFacts } from '../../../rules/room-choice-facts';
 import { groupFacts, memberFacts as member, roomChoiceFacts } from '../../support/group-facts';
 
@@ -139,5 +145,22 @@ describe('Everyone sees', () => {
   it('an open choice without those who are out, and a proposal with all for whom it was made', () => {
     expect(shown(group({ rankedBy: [1, 3] }, cyIsOut))).toMatchObject({ concerned: [1, 2], answered: [1] });
     expect(shown(group(agreed, cyIsOut))).toMatchObject({ concerned: [1, 2, 3], answered: [1, 2, 3] });
+  });
+});
+
+describe('Who has not answered is reminded', () => {
+  const hours = (count: number) => new Date(now.getTime() + count * 60 * 60_000).toISOString();
+  const times: ReminderTimes = { createdAt: hours(-30), participantsChangedAt: null, closesAt: hours(20) };
+  it.each<[when: string, changes: Partial<ReminderTimes>, isDue: boolean]>([
+    ['within a day of closing', {}, true],
+    ['at a day to the millisecond', { closesAt: hours(24) }, true],
+    ['not earlier', { closesAt: hours(25) }, false],
+    ['not once its time is over', { closesAt: hours(0) }, false],
+    ['not without a time', { closesAt: null }, false],
+    ['not in the first half of the time since the start', { createdAt: hours(-19) }, false],
+    ['from the middle on', { createdAt: hours(-20) }, true],
+    ['not in the first half of the time since a participant was added', { participantsChangedAt: hours(-1) }, false],
+  ])('%s', (_, changes, expected) => {
+    expect(isReminderDue({ ...times, ...changes }, now)).toBe(expected);
   });
 });
