@@ -51,8 +51,8 @@ BEGIN
     pending = pending - (OLD.setup_completed_at IS NULL);
 END;
 --> statement-breakpoint
--- The calendar events of a tour and of a deadline: a change raises the sequence, and a canceled event stays with that status
--- for 30 days.
+-- The calendar events of a tour and of a deadline, which saves and erasures change (docs/decisions, "What stays in SQL"): a
+-- change raises the sequence, and a canceled event stays with that status for 30 days.
 CREATE TRIGGER calendar_of_new_tour AFTER INSERT ON groups WHEN NEW.confirmed_tour IS NOT NULL
 BEGIN
   INSERT INTO calendar_events (group_id, kind, uid, content, changed_at)

@@ -56,8 +56,8 @@ export const groups = sqliteTable(
     /** The deadline that the scheduled run last found passed. */
     passedDeadline: text('passed_deadline'),
     /**
-     * `groupStatus` of rules/group-status.ts; null for a deleted group. A deadline counts as passed from the next scheduled run
-     * on, so that lists by status can use an index.
+     * `groupStatus` of rules/group-status.ts; null for a deleted group. Generated, so that no write can leave it wrong. A
+     * deadline counts as passed from the next scheduled run on, so that lists by status can use an index.
      */
     status: text()
       .$type<GroupStatus>()
