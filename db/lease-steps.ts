@@ -32,11 +32,6 @@ export const appliedStep = (member: Member): SQL => sql`(SELECT ${step.id} FROM 
   JOIN ${properties} ON ${propertyOfGroup} JOIN ${stepsOf(properties)}
   WHERE ${groups.id} = ${member.groupId} AND ${isOwnCalled(appliedStepName)} ORDER BY step.key LIMIT 1)`;
 
-const isOwnAndOpen = (member: Member): SQL => sql`${step.by} = 'member' AND NOT ${isDone(member, step.id)}`;
-
-export const hasOwnOpenStep = (member: Member, property: Property): SQL => sql`(${member.interestLevel} = 'im_in'
-  AND EXISTS (SELECT 1 FROM ${stepsOf(property)} WHERE ${isOwnAndOpen(member)}))`;
-
 export const namesOfStepsDone = (member: Member, property: Property) =>
   jsonList(sql<string>`${step.name}`, sql`${stepsOf(property)} WHERE ${isDone(member, step.id)}`, sql`step.key`);
 
