@@ -39,7 +39,7 @@ export type KeyOf<A> =
       }[keyof Texts]
     : never;
 
-export function sentenceOf<Texts extends Record<string, string>>(t: Sentences<Texts>, key: KeyOf<Area<Texts>>): string {
+function sentenceOf<Texts extends Record<string, string>>(t: Sentences<Texts>, key: KeyOf<Area<Texts>>): string {
   const [name, values = {}] = Array.isArray(key) ? key : [key];
   // `KeyOf` guarantees that the key and its values belong together.
   return t.rich(name as never, values as never).join('');
