@@ -39,12 +39,6 @@ export type KeyOf<A> =
       }[keyof Texts]
     : never;
 
-function sentenceOf<Texts extends Record<string, string>>(t: Sentences<Texts>, key: KeyOf<Area<Texts>>): string {
-  const [name, values = {}] = Array.isArray(key) ? key : [key];
-  // `KeyOf` guarantees that the key and its values belong together.
-  return t.rich(name as never, values as never).join('');
-}
-
 type AnyArea = {
   (language: Language): { rich(key: never, values: never): unknown[] };
   textsIn(language: Language): object | undefined;
