@@ -15,7 +15,7 @@ import type { Bindings } from '../../env';
 import type { EmailContent } from '../email-layout';
 
 /** What an event and the pushes about it have in common. */
-export type Occurrence = Pick<Event, 'groupId' | 'subjectId' | 'params' | 'createdAt'>;
+type Occurrence = Pick<Event, 'groupId' | 'subjectId' | 'params' | 'createdAt'>;
 
 /** Everything about one kind of notification, in the order in which it happens (docs/product.md, "Deliveries"). */
 export type NotificationDefinition<Kind extends NotificationKind> = Definition & {
@@ -102,6 +102,6 @@ type PushDefinition = {
   until: (push: Push) => Date;
 };
 
-export type PushContext = { push: Push; contents: PushContents; t: SentencesOf<typeof pushTexts> };
+type PushContext = { push: Push; contents: PushContents; t: SentencesOf<typeof pushTexts> };
 
 export const daysAfter = (instant: string, days: number): Date => new Date(Date.parse(instant) + days * dayMs);
