@@ -176,7 +176,7 @@ export function eventsOf(before: GroupFacts, after: GroupFacts, { events = [], a
 }
 
 const byJoining = (one: Member, other: Member): number =>
-  one.createdAt === other.createdAt ? one.id - other.id : one.createdAt < other.createdAt ? -1 : 1;
+  one.createdAt.localeCompare(other.createdAt) || one.id - other.id;
 
 /** The requester, with the members as whom their device is known once these are listed. */
 function asMember(me: Requester, listed: Member[], joined: Member | undefined): Requester {
