@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewParticipant, ParticipantChange } from '../../../../contract/participant';
 import { limits } from '../../../../contract/values/limits';
-import { changeMember, join, removeMember } from '../../../../rules/changes/member-changes';
+import { changeMember, join, readMember, removeMember } from '../../../../rules/changes/member-changes';
 import type { GroupFacts, Member, Requester } from '../../../../rules/group-facts';
 import { groupFacts, memberFacts as member, roomChoiceFacts, scheduleFacts } from '../../../support/group-facts';
 import { nobody, ofAna, ofAnaByAnother, office, pointPerson } from '../../../support/requesters';
@@ -36,6 +36,12 @@ describe('Joining is refused', () => {
     ['after an outcome', { outcome: 'leased' }, {}, { refused: 'groupClosed' }],
     ['with an unknown room', {}, { roomPreference: 99 }, notOffered],
     ['with a room of another unit than the group’s', { unitId: 21 }, { roomPreference: 11 }, notOffered],
+    [
+      'with a room of a unit that is withdrawn',
+      { rooms: [{ id: 11, name: 'Room A', unitId: 20, propertyId: 4, isUnitActive: false }] },
+      { roomPreference: 11 },
+      notOffered,
+    ],
     ['with a room of another property', { propertyId: 5 }, { roomPreference: 11 }, notOffered],
     ['above the limit', { members: fullOf(participantsPerGroup) }, {}, { refused: 'groupFull' }],
     ['after too many have left', { removedMembers: removedMembersPerGroup }, {}, { refused: 'tooManyLeft' }],
@@ -57,8 +63,27 @@ describe('Joining is refused', () => {
 });
 
 describe('Joining is possible', () => {
-  const many = fullOf(limits.newMembersPerDay, { createdAt: thisMorning });
-  it.each<[when: string, facts: Partial<GroupFacts>]>([
+  const { participantsPerGroup, removedMembersPerGroup, unknownPerDay, newMembersPerDay } = limits;
+  const many = fullOf(newMembersPerDay, { createdAt: thisMorning });
+  const [dayAgo, notYet] = ['2026-11-27T12:00:00.000Z', '2026-11-27T12:00:00.001Z'];
+  it.each<[when: string, facts: Partial<GroupFacts>, joining?: Partial<NewParticipant>]>([
+    ['with a room of any unit, where the group has none', {}, { roomPreference: 12 }],
+    ['with a room of the group’s unit', { unitId: 21 }, { roomPreference: 12 }],
+    ['as the last member below the limit', { members: fullOf(participantsPerGroup - 1) }],
+    ['after one fewer than too many have left', { removedMembers: removedMembersPerGroup - 1 }],
+    ['for unknown devices after one fewer than too many', { members: many.slice(0, unknownPerDay.members - 1) }],
+    [
+      'for unknown devices after many members of a day ago',
+      { members: fullOf(unknownPerDay.members, { createdAt: dayAgo }) },
+    ],
+    [
+      'for a device that is known since today, after more than an unknown one may',
+      { members: fullOf(unknownPerDay.members, { createdAt: notYet }), me: ofAna },
+    ],
+    [
+      'for a device known since exactly a day ago, after many',
+      { members: [member(90, { createdAt: dayAgo }), ...many], me: { ...nobody, participantIds: [90] } },
+    ],
     ['for a device that opened the changed code', { codeChangedAt: at, me: { ...nobody, isAdmitted: true } }],
     ['for a device whose member left after the change', { codeChangedAt: yesterday, me: { ...nobody, leftAt: at } }],
     ['for staff, whatever the code', { codeChangedAt: at, me: office }],
@@ -67,8 +92,13 @@ describe('Joining is possible', () => {
       'for a device known for a day, after many',
       { members: [member(90), ...many], me: { ...nobody, participantIds: [90] } },
     ],
-  ])('%s', (_, facts) => {
-    expect(join(group(facts), dana, 3, true, now)).toMatchObject({ change: { joined: { name: 'Dana' } } });
+  ])('%s', (_, facts, joining) => {
+    const joined = join(group(facts), { ...dana, ...joining }, 3, true, now);
+    expect(joined).toMatchObject({ change: { joined: { name: 'Dana' } } });
+  });
+
+  it('for unknown devices after many new members, in a local run without limits', () => {
+    expect(join(group({ members: many }), dana, 3, false, now)).toHaveProperty('change.joined');
   });
 
   it('a join is an entry of the member themselves, and an event; the answer hides the address', () => {
@@ -82,7 +112,11 @@ describe('Joining is possible', () => {
       },
       change: {
         at,
-        joined: expect.objectContaining({ id: 3, email: 'dana@student.test', language: 'es' }),
+        joined: {
+          ...{ id: 3, name: 'Dana', email: 'dana@student.test', interestLevel: 'im_in', roomPreference: 11 },
+          ...{ removedRoom: null, hasApplied: false, tourAnswer: null, language: 'es', stepsDone: [] },
+          ...{ rev: 1, createdAt: at },
+        },
         entries: [
           {
             ...{ kind: 'joined', subjectType: 'participant', subjectId: 3, role: 'member', memberId: 3, staff: null },
@@ -118,6 +152,18 @@ describe('A change of Ana', () => {
     ['no one else answers the tour for her', {}, { tourAnswer: 'yes' }, 'onlyTheirs'],
     ['no one else takes her out of a room choice', choosing, out, 'onlyTheirs'],
     ['no one else changes her room during one', choosing, { roomPreference: 11 }, 'onlyTheirs'],
+    [
+      'no one else brings her back in during one',
+      { ...choosing, members: [member(1, { name: 'Ana', interestLevel: 'im_out' })] },
+      level,
+      'onlyTheirs',
+    ],
+    [
+      'anyone may send the room that she has during one',
+      { ...choosing, members: [member(1, { roomPreference: 11 })] },
+      { roomPreference: 11 },
+      null,
+    ],
     ['anyone may change her level during one', choosing, level, null],
     ['anyone may take her out if the choice is without her', outOfIt, out, null],
     ['her own device may take her out', { ...choosing, me: ofAna }, out, null],
@@ -128,6 +174,23 @@ describe('A change of Ana', () => {
     ['after an outcome: no', { outcome: 'leased' }, level, 'groupClosed'],
     ['after an outcome, by the office', { outcome: 'leased', me: office }, level, null],
     ['emails are turned off after an outcome', { outcome: 'leased', me: ofAna }, { notify: false }, null],
+    [
+      'after an outcome: emails are not turned on',
+      { ...withEmail, outcome: 'leased' },
+      { notify: true },
+      'groupClosed',
+    ],
+    [
+      'after an outcome: nothing else with turning emails off',
+      { outcome: 'leased', me: ofAna },
+      { notify: false, interestLevel: 'im_in' },
+      'groupClosed',
+    ],
+    ['turning emails off names the revision, too', { outcome: 'leased', me: ofAna }, { notify: false, rev: 1 }, null],
+    ['with an address, emails are turned on', withEmail, { notify: true }, null],
+    ['an unknown device turns no emails off', {}, { notify: false }, 'onlyTheirOwn'],
+    ['with the current revision', {}, { ...level, rev: 1 }, null],
+    ['with a room that is offered', {}, { roomPreference: 11 }, null],
     ['with an older revision', {}, { ...level, rev: 2 }, 'memberChanged'],
     ['with a room that is not offered', {}, { roomPreference: 99 }, 'roomNotOffered'],
     ['without a page', { propertyId: null }, level, 'noMember'],
@@ -168,6 +231,38 @@ describe('A change of Ana', () => {
     });
   });
 
+  it('the change has the level and what else the activity shows, and no email stops', () => {
+    const { change } = changeMember(group(), 1, { interestLevel: 'im_in', rev: 1 }, undefined, now) as {
+      change: object;
+    };
+    expect(change).toEqual({
+      at,
+      members: [{ id: 1, interestLevel: 'im_in' }],
+      entries: [
+        {
+          ...{ kind: 'member_changed', subjectType: 'participant', subjectId: 1 },
+          ...{ role: 'visitor', memberId: null, staff: null },
+          before: { interestLevel: 'interested' },
+          after: { interestLevel: 'im_in' },
+        },
+      ],
+      audit: 'member_changed',
+    });
+  });
+
+  it('turning emails off stops them, turning them on does not', () => {
+    const turn = (notify: boolean) => changeMember(group(withEmail), 1, { notify }, undefined, now);
+    expect(turn(false)).toHaveProperty('change.stoppedEmails', 1);
+    expect(turn(true)).not.toHaveProperty('change.stoppedEmails');
+  });
+
+  it('an application in a group without such a step leaves the steps as they are', () => {
+    const facts = group({ leaseSteps: [{ id: 6, name: 'Approved', by: 'office' }], me: ofAna });
+    expect(changeMember(facts, 1, applied ?? {}, undefined, now)).toMatchObject({
+      change: { members: [{ hasApplied: true, stepsDone: [] }] },
+    });
+  });
+
   it('what is not in the activity has no entry', () => {
     const changed = changeMember(group({ me: ofAna }), 1, { tourAnswer: 'no' }, undefined, now);
     expect(changed).toMatchObject({ change: { entries: [], members: [{ tourAnswer: 'no' }] } });
@@ -175,7 +270,9 @@ describe('A change of Ana', () => {
 });
 
 describe('Removing Ana', () => {
-  const dated = { tourSchedules: [scheduleFacts(31, { participantId: 1, participantName: 'Ana', nameKey: 'ana' })] };
+  const dated = {
+    tourSchedules: [scheduleFacts(31, { participantId: 1, participantName: 'Ana', nameKey: 'ana' }), scheduleFacts(32)],
+  };
   it.each<[who: string, me: Requester, kind: string, role: string]>([
     ['on her own device, she leaves', ofAna ?? nobody, 'left', 'member'],
     ['by the point person, she is removed', pointPerson, 'removed', 'point_person'],
@@ -185,7 +282,13 @@ describe('Removing Ana', () => {
       change: {
         members: [{ id: 1, removedAt: at }],
         removedTourSchedules: [31],
-        entries: [{ kind, role, before: { interestLevel: 'interested', roomPreference: null, roomName: null } }],
+        entries: [
+          {
+            ...{ kind, role, subjectType: 'participant', subjectId: 1 },
+            before: { interestLevel: 'interested', roomPreference: null, roomName: null },
+          },
+        ],
+        audit: 'member_removed',
         events: [{ kind: 'member.left', subjectId: 1 }],
       },
     });
@@ -195,4 +298,22 @@ describe('Removing Ana', () => {
     expect(removeMember(group(), 1, now)).toEqual({ refused: 'onlyTheirsToDo' });
     expect(removeMember(group({ me: office }), 9, now)).toEqual({ refused: 'noMember' });
   });
+});
+
+describe('A repeated request about Ana is answered', () => {
+  it('by the member as she is, without her address, with a removed room and what she has done', () => {
+    const done = { email: 'ana@student.test', removedRoom: 'Room C', stepsDone: [{ id: 5, at }] };
+    expect(readMember(group({ members: [member(1, done)] }), 1)).toEqual({
+      participant: {
+        ...{ id: 1, groupId: 7, name: 'Member 1', email: null, interestLevel: 'interested', roomPreference: null },
+        ...{ removedRoom: 'Room C', hasApplied: false, tourAnswer: null, stepsDone: [5] },
+        ...{ createdAt: yesterday, rev: 1 },
+      },
+    });
+  });
+
+  it.each<[when: string, facts: Partial<GroupFacts>]>([
+    ['once she has left', { members: [member(2)] }],
+    ['to a device that never opened the changed code', { codeChangedAt: at }],
+  ])('by “no member” %s', (_, facts) => expect(readMember(group(facts), 1)).toEqual({ refused: 'noMember' }));
 });
