@@ -64,9 +64,7 @@ export function makeMemberLink(
       at: now.toISOString(),
       personalLink: { ...link, participantId: id, isByAnother },
       endedPersonalLinks: former,
-      signedOut: known.devices
-        .filter((device) => device.participantId === id && usedElsewhere(device, former))
-        .map(asMember),
+      signedOut: known.devices.filter((device) => usedElsewhere(device, former)).map(asMember),
       entries: isByAnother ? entryOfLink(me, known, { subjectType: 'participant', subjectId: id }, now) : [],
     },
   };
@@ -99,7 +97,7 @@ const hashesOf = (links: Link[], id: number | null): string[] =>
   links.filter(({ participantId }) => participantId === id).map(({ tokenHash }) => tokenHash);
 
 const usedElsewhere = ({ isHere, linkHash }: Device, links: string[]): boolean =>
-  !isHere && linkHash !== null && links.includes(linkHash);
+  !isHere && links.some((link) => link === linkHash);
 
 const asMember = ({ hash, participantId }: MemberDevice) => ({ hash, participantId });
 

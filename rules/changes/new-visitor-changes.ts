@@ -37,10 +37,11 @@ export function removeNewVisitors(
   const isOfVisitor = visitorsTest(added, members, since);
   const messages = idsOf(added.messages.filter(isOfVisitor));
   const questions = idsOf(added.questions.filter(isOfVisitor));
-  const isTheirs = ({ participantId }: { participantId: number | null }) =>
-    participantId !== null && members.includes(participantId);
+  const leaving = new Set<number | null>(members);
   const ofVisitors = idsOf(added.tourSchedules.filter(isOfVisitor));
-  const tourSchedules = idsOf(group.tourSchedules.filter((one) => isTheirs(one) || ofVisitors.includes(one.id)));
+  const tourSchedules = idsOf(
+    group.tourSchedules.filter((one) => leaving.has(one.participantId) || ofVisitors.includes(one.id)),
+  );
   const removed: RemovedOfVisitors = {
     ...{ members: members.length, messages: messages.length },
     ...{ tourSchedules: tourSchedules.length, questions: questions.length },
@@ -85,9 +86,9 @@ function newMembers(
 /** Whether a device added it that is unknown once the new members are removed, for no one who joined before. */
 function visitorsTest({ memberDevices, pointPersonDevices }: AddedSince, removedMembers: number[], since: string) {
   const remaining = memberDevices.filter(({ participantId }) => !removedMembers.includes(participantId));
-  const known = new Set([...pointPersonDevices, ...remaining.map(({ device }) => device)]);
+  const known = new Set<string | null>([...pointPersonDevices, ...remaining.map(({ device }) => device)]);
   return ({ participantId, joinedAt, device }: Added): boolean => {
-    const isForNewcomer = participantId === null || (joinedAt !== null && joinedAt >= since);
-    return isForNewcomer && (device === null || !known.has(device));
+    const isForNewcomer = participantId === null || (joinedAt ?? '') >= since;
+    return isForNewcomer && !known.has(device);
   };
 }

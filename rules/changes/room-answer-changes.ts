@@ -45,13 +45,13 @@ export type RankingRefusal =
 
 /** Why these rankings do not answer the choice; null if they do. */
 function rankingRefusal({ unit, evenOut }: RoomChoiceFacts, { ranking, values }: RoomRanking): RankingRefusal | null {
-  const rooms = unit?.rooms ?? [];
-  const ids = rooms.map(({ id }) => id);
+  if (!unit) return 'rankEveryRoom';
+  const ids = unit.rooms.map(({ id }) => id);
   if (ranking.length !== ids.length || !ids.every((id) => ranking.includes(id))) return 'rankEveryRoom';
   if (!values) return evenOut ? 'valueEveryRoom' : null;
   if (!evenOut) return 'valuesNotAsked';
   if (Object.keys(values).length !== ids.length || !ids.every((id) => id in values)) return 'valueEveryRoom';
-  const { least, most } = valueBounds(rooms.map(({ rent }) => rent));
+  const { least, most } = valueBounds(unit.rooms.map(({ rent }) => rent));
   return Object.values(values).every((value) => value >= least && value <= most) ? null : 'valuesOutOfBounds';
 }
 
@@ -120,16 +120,10 @@ export function answerProposal(
     return { answer: { roomChoice: visitorsRoomChoice(group, choice) }, change: null };
   if (status === 'agreed') return { refused: 'choiceAgreed' };
   if (!participantsOf(group, choice).includes(id)) return { refused: 'notInRoomChoice' };
-  const [agreed, declined] = [choice.agreed, choice.declined].map((ids) => ids.filter((one) => one !== id));
-  const answered = { agreed: agreed ?? [], declined: declined ?? [] };
-  (agrees ? answered.agreed : answered.declined).push(id);
-  const isAgreed = assignments(proposal).every(({ participantId }) => answered.agreed.includes(participantId));
-  const roomChoice: RoomChoiceFacts = {
-    ...choice,
-    status: isAgreed ? 'agreed' : 'proposed',
-    agreed: answered.agreed.toSorted((a, b) => a - b),
-    declined: answered.declined.toSorted((a, b) => a - b),
-  };
+  const agreed = withAnswer(choice.agreed, id, agrees);
+  const declined = withAnswer(choice.declined, id, !agrees);
+  const isAgreed = assignments(proposal).every(({ participantId }) => agreed.includes(participantId));
+  const roomChoice: RoomChoiceFacts = { ...choice, status: isAgreed ? 'agreed' : 'proposed', agreed, declined };
   return {
     answer: { roomChoice: visitorsRoomChoice(group, roomChoice) },
     change: {
@@ -139,6 +133,10 @@ export function answerProposal(
   };
 }
 
+/** The members who gave an answer, with or without this one. */
+const withAnswer = (ids: number[], id: number, isGiven: boolean): number[] =>
+  [...ids.filter((one) => one !== id), ...(isGiven ? [id] : [])].toSorted((a, b) => a - b);
+
 /** The members who get another room than they preferred, with an entry for each. */
 function settled(
   group: GroupFacts,
@@ -146,11 +144,11 @@ function settled(
   proposal: RoomProposal,
 ): Pick<GroupChange, 'members' | 'entries'> {
   const by = actorOf(group.me);
-  const names = new Map([...group.rooms, ...(unit?.rooms ?? [])].map(({ id, name }) => [id, name]));
-  const side = (roomPreference: number | null): ActivityState => ({
-    roomPreference,
-    roomName: names.get(roomPreference ?? 0) ?? null,
-  });
+  const side = (roomPreference: number | null): ActivityState => {
+    const isPreferred = ({ id }: { id: number }) => id === roomPreference;
+    const room = unit?.rooms.find(isPreferred) ?? group.rooms.find(isPreferred);
+    return { roomPreference, roomName: room?.name ?? null };
+  };
   const members: MemberChange[] = [];
   const entries: Entry[] = [{ kind: 'rooms_agreed', subjectType: 'group', subjectId: group.id, ...by }];
   for (const { roomId, participantId } of assignments(proposal)) {

@@ -99,6 +99,7 @@ describe('A link of Ana', () => {
   it.each<[what: string, linksMade: DeviceFacts['linksMade'], entries: number]>([
     ['an entry', [], 1],
     ['no second one within a minute', [{ staff: 'ana@example.com', at: justNow }], 0],
+    ['another one after a minute', [{ staff: 'ana@example.com', at: '2026-11-28T11:59:00.000Z' }], 1],
     ['another one later', [{ staff: 'ana@example.com', at: twoMinutesAgo }], 1],
     ['one of each colleague', [{ staff: 'ben@example.com', at: justNow }], 1],
   ])('by the office is made by someone else: %s', (_, linksMade, entries) => {
@@ -130,9 +131,12 @@ describe('A link of the point person', () => {
   it('ends the former one, and signs out the other devices that used it', () => {
     const pointPersonDevices = [leader('here'), leader('old', 'link of null'), leader('first')];
     const facts = known({ pointPersonDevices, links: [link(1), link(null)] });
-    expect(changeOf(makePointPersonLink(group({ me: pointPerson }), facts, newLink, now))).toMatchObject({
+    expect(changeOf(makePointPersonLink(group({ me: pointPerson }), facts, newLink, now))).toEqual({
+      at,
+      personalLink: { ...newLink, participantId: null, isByAnother: false },
       endedPersonalLinks: ['link of null'],
       signedOut: [{ hash: 'old', participantId: null }],
+      entries: [],
     });
   });
 });
@@ -141,14 +145,15 @@ describe('A link that is opened', () => {
   const open = (facts: Partial<DeviceFacts>, of: number | null = 1, changes: Partial<GroupFacts> = {}) =>
     openLink(group(changes), known({ links: [link(of)], ...facts }), `link of ${of}`, now);
 
-  it.each<[what: string, decided: object, refusal: object | null]>([
-    ['is good', open({}), null],
-    ['also admits a device to a group whose code was changed', open({}, 1, hidden), null],
-    ['is over after it was replaced', open({ links: [] }), { refused: 'linkOver' }],
-    ['is over when it expires', open({ links: [link(1, { expiresAt: at })] }), { refused: 'linkOver' }],
-    ['is over once the member has left', open({}, 1, { members: [member(2)] }), { refused: 'linkOver' }],
-    ['is over without a page', open({}, null, { propertyId: null }), { refused: 'linkOver' }],
-  ])('%s', (_, decided, refusal) => expect(refusalOf(decided)).toEqual(refusal));
+  it.each<[what: string, opening: Parameters<typeof open>, refusal: object | null]>([
+    ['is good', [{}], null],
+    ['is found among others', [{ links: [link(2, { expiresAt: at }), link(1)] }], null],
+    ['also admits a device to a group whose code was changed', [{}, 1, hidden], null],
+    ['is over after it was replaced', [{ links: [] }], { refused: 'linkOver' }],
+    ['is over when it expires', [{ links: [link(1, { expiresAt: at })] }], { refused: 'linkOver' }],
+    ['is over once the member has left', [{}, 1, { members: [member(2)] }], { refused: 'linkOver' }],
+    ['is over without a page', [{}, null, { propertyId: null }], { refused: 'linkOver' }],
+  ])('%s', (_, opening, refusal) => expect(refusalOf(open(...opening))).toEqual(refusal));
 
   it('signs in the point person', () => {
     const signedIn = { participantId: null, linkHash: 'link of null' };
@@ -165,6 +170,7 @@ describe('A link that is opened', () => {
       const devices = [deviceOf(1, 'joined', { createdAt: '2026-11-01' }), ...ten('link of 1')];
       expect(signedOutBy({ devices })).toEqual([{ hash: 'device 9', participantId: 1 }]);
       expect(signedOutBy({ devices: ten('another') })).toEqual([]);
+      expect(signedOutBy({ devices: ten('link of 1').slice(5) })).toEqual([]);
       expect(signedOutBy({ devices: devices.slice(0, -1) })).toEqual([]);
     });
 
@@ -185,6 +191,11 @@ describe('A link that is opened', () => {
   const byAnother = [link(1, { isByAnother: true })];
   it.each<[device: string, facts: Partial<DeviceFacts>, signedIn: object]>([
     ['a new device', {}, { linkHash: 'link of 1', isByAnother: false }],
+    [
+      'a device of another member',
+      { devices: [deviceOf(2, 'here', { linkHash: 'earlier' })] },
+      { linkHash: 'link of 1', isByAnother: false },
+    ],
     ['by someone else’s link', { links: byAnother }, { linkHash: 'link of 1', isByAnother: true }],
     ['the device she joined on stays that', { devices: [deviceOf(1, 'here')] }, { linkHash: null, isByAnother: false }],
     [
@@ -204,6 +215,11 @@ describe('A link that is opened', () => {
   it.each<[what: string, facts: Partial<DeviceFacts>, signedOut: string[]]>([
     ['the device of Ana that entered Ben', { devices: [deviceOf(1, 'anas'), deviceOf(2, 'anas')] }, ['anas']],
     ['not the device that is only his', { devices: [deviceOf(2, 'bens')] }, []],
+    [
+      'not the device that is only his, where Ana joined on another',
+      { devices: [deviceOf(1, 'anas'), deviceOf(2, 'bens')] },
+      [],
+    ],
     ['not the device itself', { devices: [deviceOf(1, 'here'), deviceOf(2, 'here')] }, []],
     [
       'not one where Ana signed in by a link',
@@ -238,6 +254,13 @@ describe('Signing out on this device', () => {
   it.each<[what: string, facts: Partial<GroupFacts>, of: DeviceFacts, id: number | undefined, refusal: string | null]>([
     ['as everyone', { me: ofAna }, facts, undefined, null],
     ['as one', { me: ofAna }, facts, 2, null],
+    [
+      'as one member and the point person',
+      { me: ofAna },
+      known({ devices: [deviceOf(1, 'here')], pointPersonDevices: [leader('here')] }),
+      undefined,
+      null,
+    ],
     ['as one it is not known as', { me: ofAna }, facts, 3, 'deviceUnknown'],
     [
       'as the point person only, not as a member',
@@ -301,6 +324,15 @@ describe('Signing out other devices', () => {
     const me: Requester = { ...nobody, participantIds: [1, 2] };
     expect(changeOf(signOutOthers(group({ me }), known({ devices, links: [link(2)] }), now))).toMatchObject({
       ...{ signedOut: [], endedPersonalLinks: [], endedGuarantorLinks: [1], entries: [] },
+    });
+  });
+
+  it('of several members: only those with another device have an entry', () => {
+    const devices = [deviceOf(1, 'here'), deviceOf(1, 'phone'), deviceOf(2, 'here', { linkHash: 'link of 2' })];
+    const me: Requester = { ...nobody, participantIds: [1, 2] };
+    expect(changeOf(signOutOthers(group({ me }), known({ devices }), now))).toMatchObject({
+      endedGuarantorLinks: [1, 2],
+      entries: [{ subjectId: 1 }],
     });
   });
 

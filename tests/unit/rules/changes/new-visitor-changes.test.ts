@@ -44,12 +44,46 @@ describe('Removing what new visitors added', () => {
   });
 
   it('removes members whose devices were unknown, with their tour dates', () => {
-    expect(removedFrom({})).toMatchObject({
-      members: [{ id: 3, removedAt: at }],
-      removedTourSchedules: [13],
-      events: [{ kind: 'member.left', subjectId: 3 }],
-      entries: [{ after: { visitors: { members: 1, messages: 0, tourSchedules: 1, questions: 0 } } }],
+    const removed = { members: 1, messages: 0, tourSchedules: 1, questions: 0 };
+    expect(removeNewVisitors(group, nothing, since, now)).toEqual({
+      answer: { removed },
+      change: {
+        at,
+        members: [{ id: 3, removedAt: at }],
+        ...{ removedMessages: [], removedTourSchedules: [13], deletedQuestions: [] },
+        entries: [
+          {
+            ...{ kind: 'visitors_removed', subjectType: 'group', subjectId: 7 },
+            ...{ role: 'point_person', memberId: null, staff: null },
+            after: { visitors: removed },
+          },
+        ],
+        audit: 'visitors_removed',
+        events: [{ kind: 'member.left', subjectId: 3 }],
+      },
     });
+  });
+
+  it('a member who joined at that moment is new', () => {
+    const [ana, cy, bot] = group.members;
+    if (!ana || !cy || !bot) throw new Error('There are three members');
+    const members = [ana, cy, { ...bot, createdAt: since }];
+    expect(removedFrom({}, { ...group, members })).toMatchObject({ members: [{ id: 3 }] });
+  });
+
+  it('tour dates under a name of no member: those of unknown devices are removed', () => {
+    const tourSchedules = [scheduleFacts(14), scheduleFacts(15), scheduleFacts(16)];
+    const added = { participantId: null, joinedAt: null };
+    const change = removedFrom(
+      {
+        tourSchedules: [
+          { ...added, id: 14, device: 'of a stranger' },
+          { ...added, id: 15, device: 'of Ana' },
+        ],
+      },
+      { ...group, tourSchedules },
+    );
+    expect(change).toMatchObject({ removedTourSchedules: [14] });
   });
 
   it('a new member on a device of the point person stays', () => {
@@ -61,6 +95,11 @@ describe('Removing what new visitors added', () => {
     ['by an unknown device, for no member', { participantId: null, joinedAt: null, device: 'of a stranger' }, true],
     ['by no device that is remembered', { participantId: null, joinedAt: null, device: null }, true],
     ['by the bot', { participantId: 3, joinedAt: after, device: 'of a bot' }, true],
+    [
+      'for a newcomer of that moment who has left',
+      { participantId: 9, joinedAt: since, device: 'of a stranger' },
+      true,
+    ],
     ['for a newcomer who has left', { participantId: 9, joinedAt: after, device: 'of a stranger' }, true],
     ['for a member of before', { participantId: 1, joinedAt: before, device: 'of a stranger' }, false],
     ['for a member who was erased', { participantId: 9, joinedAt: null, device: 'of a stranger' }, false],

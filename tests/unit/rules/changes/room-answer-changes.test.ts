@@ -55,10 +55,17 @@ describe('A ranking', () => {
     ['without a room', choosing(), 1, { ranking: [12] }, 'rankEveryRoom'],
     ['with a room twice', choosing(), 1, { ranking: [12, 12] }, 'rankEveryRoom'],
     ['with one more room', choosing(), 1, { ranking: [12, 11, 13] }, 'rankEveryRoom'],
-    ['of a deleted unit', choosing({ unit: null }), 1, { ranking }, 'rankEveryRoom'],
+    ['of a deleted unit', choosing({ unit: null }), 1, { ranking: [] }, 'rankEveryRoom'],
     ['with values at fixed rents', choosing(), 1, { ranking, values }, 'valuesNotAsked'],
     ['without values', choosing(evenOut), 1, { ranking }, 'valueEveryRoom'],
     ['without one of them', choosing(evenOut), 1, { ranking, values: { 11: 90_000 } }, 'valueEveryRoom'],
+    [
+      'with another room in place of one',
+      choosing(evenOut),
+      1,
+      { ranking, values: { 11: 90_000, 13: 90_000 } },
+      'valueEveryRoom',
+    ],
     ['with one of another room', choosing(evenOut), 1, { ranking, values: { ...values, 13: 1 } }, 'valueEveryRoom'],
     [
       'below half of a share',
@@ -108,7 +115,7 @@ describe('A ranking', () => {
     ['staff again within a minute', officeOfAna, true, null],
     ['the point person, who is this member', { ...ofAna, isPointPerson: true }, false, null],
   ])('by %s → the activity names who sent it for someone else', (_, me, isLogged, role) => {
-    const entries = role ? [{ kind: 'ranking_sent', subjectId: 1, role }] : [];
+    const entries = role ? [{ kind: 'ranking_sent', subjectType: 'participant', subjectId: 1, role }] : [];
     expect(rank({}, me, isLogged)).toMatchObject({ change: { entries } });
   });
 });
@@ -133,6 +140,7 @@ describe('An answer to a proposal', () => {
   it.each<Case>([
     ...notAllowed,
     ['to none', choosing(), 1, true, 'choiceStillOpen'],
+    ['to a former one, which is void', choosing({ proposal }), 1, true, 'choiceStillOpen'],
     ['of one who joined later', choosing(proposed, { me: pointPerson }), 4, true, 'notInRoomChoice'],
     ['after the agreement, another one', choosing(agreed), 1, false, 'choiceAgreed'],
     ['after the agreement, the same again', choosing(agreed), 1, true, null],
@@ -150,6 +158,32 @@ describe('An answer to a proposal', () => {
       change: { roomChoice: { agreed: [1], declined: [] }, audit: 'room_agreement_saved' },
     });
     expect(again).not.toHaveProperty('change.entries');
+  });
+
+  it('the same again before all have agreed is saved again; after that nothing changes', () => {
+    const [before, after] = [{ ...proposed, agreed: [1] }, agreed].map((choice) =>
+      answerProposal(choosing(choice), 1, true, now),
+    );
+    expect(before).toMatchObject({ change: { roomChoice: { status: 'proposed', agreed: [1], declined: [] } } });
+    expect(after).toEqual({ answer: { roomChoice: expect.objectContaining({ status: 'agreed' }) }, change: null });
+  });
+
+  it('that it does not work is listed in the order of the ids', () => {
+    const declined = answerProposal(choosing({ ...proposed, agreed: [1], declined: [2] }), 1, false, now);
+    expect(declined).toMatchObject({ answer: { roomChoice: { agreed: [], declined: [1, 2] } } });
+  });
+
+  it('of the last one after the unit and a member are gone: the entry has no name of the room', () => {
+    const facts = choosing({ ...proposed, unit: null, agreed: [2] }, { members: [member(1, { roomPreference: 12 })] });
+    expect(answerProposal(facts, 1, true, now)).toMatchObject({
+      change: {
+        members: [{ id: 1, roomPreference: 11 }],
+        entries: [
+          { kind: 'rooms_agreed' },
+          { before: { roomPreference: 12, roomName: null }, after: { roomPreference: 11, roomName: 'Room A' } },
+        ],
+      },
+    });
   });
 
   it('of the last one with a room settles it: everyone prefers their room, with an entry for who did not', () => {
