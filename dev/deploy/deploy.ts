@@ -40,6 +40,10 @@ async function deploy(): Promise<void> {
   await keepRecords(environment, releaseName(source));
   if (hasPages) await check();
   runStep(pages);
+  if (!hasPages)
+    return console.log(`
+Nothing answers at ${vars.APP_ORIGIN} yet: connect your domain (docs/deploying.md, step 4), then check it with
+  npm run monitor ${environment}`);
   await check();
   console.log(`\n${rollBack(environment)}`);
 }

@@ -2,7 +2,7 @@ import type { Environment } from './command-line.ts';
 import { finishRestore } from './restore-cleanup.ts';
 import { readRestoreLine, restoreDatabase } from './restore-point.ts';
 import { remote } from './setup-steps.ts';
-import { checkSite } from './smoke-test.ts';
+import { checkSite, untilPaused } from './smoke-test.ts';
 import { deployVersion, pause, runningVersion } from './versions.ts';
 import { exitOnProblem, mustRun, Problem } from './wrangler.ts';
 
@@ -14,6 +14,7 @@ await exitOnProblem(async () => {
   const { environment, point } = readRestoreLine();
   const { id: running } = runningVersion(environment);
   pause(environment);
+  await untilPaused(environment);
   console.log(`The site is paused: every call of ${environment} is answered with 503.`);
   let undo = '';
   try {

@@ -90,6 +90,29 @@ export async function checkSite(environment: Environment, next: string, staffTok
   }
 }
 
+/** How long a site has to answer 503 without a break until it counts as paused: a deployment reaches locations one after the other. */
+const pausedForMs = 30_000;
+
+/**
+ * Waits until a site answers nothing but 503 for half a minute, so that no earlier version writes into a restored database.
+ * @param everyMs how often it is asked
+ * @throws Problem after five minutes
+ */
+export async function untilPaused(
+  environment: Environment,
+  { forMs = Number(process.env.PAUSED_FOR_MS ?? pausedForMs), everyMs = 1000 } = {},
+): Promise<void> {
+  const { APP_ORIGIN: site } = settingsOf(environment);
+  const end = Date.now() + 5 * 60_000;
+  for (let since = Date.now(); Date.now() - since < forMs; ) {
+    const answer = await fetch(`${site}/api/health`).catch(() => undefined);
+    if (answer?.status !== 503) since = Date.now();
+    if (Date.now() > end)
+      throw new Problem(`${site} is not paused: /api/health answers ${answer?.status ?? 'nothing'}.`);
+    await setTimeout(Math.min(everyMs, forMs));
+  }
+}
+
 /** A site that fails is live as well; before its first deployment Cloudflare answers 404, or 530 for its domain, or nothing. */
 export async function isLive(site: string): Promise<boolean> {
   const health = await fetch(`${site}/api/health`).catch(() => undefined);

@@ -161,6 +161,8 @@ describe('The email service', () => {
     ['E_RATE_LIMIT_EXCEEDED', 2],
     ['E_INTERNAL_SERVER_ERROR', 6],
     ['E_DAILY_LIMIT_EXCEEDED', 61],
+    ['E_SENDER_NOT_VERIFIED', 61],
+    ['E_SENDER_DOMAIN_NOT_AVAILABLE', 61],
   ])('refuses for now with %s: the email waits, and is sent later', async (code, minutes) => {
     const { groupId, email } = await aSubscriber();
     await confirmTour(groupId, refusing(code));

@@ -18,7 +18,7 @@ import { log } from '../log';
 export async function findSignedInUser(c: Context<AppEnv>): Promise<StaffUser | null> {
   const token = c.req.header(accessHeader) || getCookie(c, accessCookie);
   const claims = token && (await readAccessToken(token, c.env, new URL(c.req.url).hostname));
-  if (!claims || (await isSignedOut(c.env.DB, claims.sub, new Date(claims.iat * 1000)))) return null;
+  if (!claims || (await isSignedOut(c.env.DB, claims, new Date(claims.iat * 1000)))) return null;
   return staffUserOf(claims);
 }
 

@@ -103,6 +103,9 @@ const pauses: Record<string, number> = {
   E_RATE_LIMIT_EXCEEDED: minuteMs,
   E_INTERNAL_SERVER_ERROR: 5 * minuteMs,
   E_DAILY_LIMIT_EXCEEDED: hourMs,
+  // The operator has to set up the domain of `EMAIL_FROM`.
+  E_SENDER_NOT_VERIFIED: hourMs,
+  E_SENDER_DOMAIN_NOT_AVAILABLE: hourMs,
 };
 
 const longestPauseMs = 4 * hourMs;

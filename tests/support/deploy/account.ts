@@ -88,6 +88,8 @@ export class Account {
         WRANGLER_TOML: this.#toml,
         PAGES_TOML: this.#pagesToml,
         CLOUDFLARE_ACCOUNT_ID: '',
+        // The stand-in for a site answers alike, paused or not.
+        PAUSED_FOR_MS: '0',
         ...environment,
       },
     });

@@ -82,12 +82,15 @@ describe('GET /api/login', () => {
   });
 });
 
-it('a sign-out of everyone, as after a restore → 401 for every earlier sign-in', async () => {
-  const headers = await staffHeaders();
+it.each([
+  ['everyone, as after a restore', '*'],
+  ['a colleague, by an operator', 'ana@example.com'],
+])('a sign-out of %s → 401 for every earlier sign-in', async (_, subject) => {
+  const headers = await staffHeaders({ email: 'Ana@example.com' });
   const inAMinute = new Date(Date.now() + 60_000).toISOString();
-  await env.DB.prepare("INSERT INTO staff_sign_outs VALUES ('*', ?)").bind(inAMinute).run();
+  await env.DB.prepare('INSERT INTO staff_sign_outs VALUES (?, ?)').bind(subject, inAMinute).run();
   expect((await ask('/api/auth/user', headers)).status).toBe(401);
-  await env.DB.prepare("DELETE FROM staff_sign_outs WHERE subject = '*'").run();
+  await env.DB.prepare('DELETE FROM staff_sign_outs WHERE subject = ?').bind(subject).run();
   expect((await ask('/api/auth/user', headers)).status).toBe(200);
 });
 
