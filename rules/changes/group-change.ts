@@ -141,11 +141,10 @@ export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
   const restoredMembers = (change.restoredMembers ?? []).map((member) => ({ ...member, rev: member.rev + 1 }));
   const changes = new Map(change.members?.map((member) => [member.id, member]));
   const isRemoved = ({ id }: Member) => Boolean(changes.get(id)?.removedAt);
-  const replaced = new Set([
-    ...(change.removedTourSchedules ?? []),
-    ...restoredTourSchedules.map(({ id }) => id),
-    saved?.id,
-  ]);
+  const isReplaced = ({ id }: Schedule) =>
+    id === saved?.id ||
+    change.removedTourSchedules?.includes(id) ||
+    restoredTourSchedules.some((restored) => restored.id === id);
   const members = [...group.members, ...(joined ? [joined] : []), ...restoredMembers].sort(byJoining);
   const listed = members
     .filter((member) => !isRemoved(member))
@@ -158,7 +157,7 @@ export function changed(group: GroupFacts, change: GroupChange): GroupFacts {
     members: listed,
     removedMembers: group.removedMembers + members.filter(isRemoved).length - restoredMembers.length,
     tourSchedules: [
-      ...group.tourSchedules.filter(({ id }) => !replaced.has(id)),
+      ...group.tourSchedules.filter((schedule) => !isReplaced(schedule)),
       ...restoredTourSchedules,
       ...(saved ? [{ ...saved, id: saved.id ?? 0 }] : []),
     ],

@@ -84,6 +84,9 @@ describe('A link of Ana', () => {
       deviceOf(2, 'bens', { linkHash: 'link of 2' }),
     ];
     const facts = known({ devices, links: [link(1), link(2), link(null)] });
+    expect(changeOf(makeMemberLink(group({ me: ofAna }), known({ devices }), 1, newLink, now))).toMatchObject({
+      ...{ endedPersonalLinks: [], signedOut: [] },
+    });
     expect(makeMemberLink(group({ me: ofAna }), facts, 1, newLink, now)).toEqual({
       answer: {},
       change: {
@@ -191,6 +194,11 @@ describe('A link that is opened', () => {
   const byAnother = [link(1, { isByAnother: true })];
   it.each<[device: string, facts: Partial<DeviceFacts>, signedIn: object]>([
     ['a new device', {}, { linkHash: 'link of 1', isByAnother: false }],
+    [
+      'a new device, also where others have links',
+      { links: [link(2), link(null), link(1)] },
+      { linkHash: 'link of 1', isByAnother: false },
+    ],
     [
       'a device of another member',
       { devices: [deviceOf(2, 'here', { linkHash: 'earlier' })] },

@@ -279,6 +279,7 @@ describe('Removing Ana', () => {
     ['by the office, also in a browser that is hers', { ...office, participantIds: [1] }, 'removed', 'office'],
   ])('%s', (_, me, kind, role) => {
     expect(removeMember(group({ me, ...dated }), 1, now)).toMatchObject({
+      answer: { participant: { id: 1, name: 'Ana' } },
       change: {
         members: [{ id: 1, removedAt: at }],
         removedTourSchedules: [31],

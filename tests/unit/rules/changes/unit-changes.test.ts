@@ -11,7 +11,7 @@ import {
   removeUnit,
   removeUnitPhoto,
 } from '../../../../rules/changes/unit-changes';
-import type { PropertyFacts } from '../../../../rules/property-facts';
+import type { PropertyFacts, RoomFacts, UnitFacts } from '../../../../rules/property-facts';
 import { aCharge } from '../../../support/charges';
 import { propertyFacts, roomFacts, unitFacts } from '../../../support/property-facts';
 
@@ -55,6 +55,7 @@ describe('A refusal', () => {
       propertyFacts({ units: [unitFacts(7, { photos })] }),
     ],
     ['a photo with a name too long for the property', (p) => addUnitPhoto(p, 7, photo(tooLong)), 'propertyFull'],
+    ['removing a photo of a unit that is not there', (p) => removeUnitPhoto(p, 8, { photoIndex: 0 }), 'noUnit'],
     ['removing a photo that is not there', (p) => removeUnitPhoto(p, 7, { photoIndex: 2 }), 'noPhoto'],
     [
       'removing another photo than the one that was seen there',
@@ -111,16 +112,21 @@ describe('A change', () => {
   it('a removed unit takes the charges of only this unit along', () => {
     const charges = [aCharge({ id: 1, unitId: 7 }), aCharge({ id: 2 })];
     const removed = removeUnit({ ...property, charges }, 7);
-    expect(removed).toMatchObject({ after: { units: [], charges: [charges[1]] }, audited: { subjectName: 'Unit 7' } });
+    expect(removed).toMatchObject({
+      after: { units: [], charges: [charges[1]] },
+      audited: { action: 'unit_deleted', subjectName: 'Unit 7' },
+    });
   });
 
   it('photos are added last and removed by their place', () => {
     const [one, two, three] = ['one', 'two', 'three'].map(photo);
     expect(addUnitPhoto(property, 7, photo('three'))).toMatchObject({
       after: withUnit({ photos: [one, two, three], rev: 3 }),
+      audited: { action: 'unit_photo_added' },
     });
     expect(removeUnitPhoto(property, 7, { photoIndex: 0, url: one?.url })).toMatchObject({
       after: withUnit({ photos: [two], rev: 3 }),
+      audited: { action: 'unit_photo_removed' },
     });
   });
 
@@ -132,10 +138,11 @@ describe('A change', () => {
     });
     expect(changeRoom(property, 1, { monthlyRate: 2 })).toMatchObject({
       after: withUnit({ rooms: [{ ...room, monthlyRate: 2, rev: 2 }] }),
+      audited: { action: 'room_updated', subjectType: 'room', subjectId: 1, subjectName: 'Room 1' },
     });
     expect(removeRoom(property, 1)).toMatchObject({
       after: withUnit({ rooms: [] }),
-      audited: { action: 'room_deleted', subjectName: 'Room 1' },
+      audited: { action: 'room_deleted', subjectType: 'room', subjectId: 1, subjectName: 'Room 1' },
     });
   });
 
@@ -173,4 +180,110 @@ describe('A change', () => {
       audited: { action: 'property_imported', subjectType: 'property', subjectId: 4, subjectName: 'Oak Hall' },
     });
   });
+});
+
+describe('Other units and rooms stay as they are', () => {
+  const [first, second] = [7, 8].map((id) =>
+    unitFacts(id, { rooms: [roomFacts(id * 10, { unitId: id }), roomFacts(id * 10 + 1, { unitId: id })], rev: 2 }),
+  ) as [UnitFacts, UnitFacts];
+  const [one, other] = second.rooms as [RoomFacts, RoomFacts];
+  const two = propertyFacts({ units: [first, second], charges: [aCharge({ id: 1, unitId: 7 }), aCharge({ id: 2 })] });
+  const room = { name: 'Room', description: '', monthlyRate: 1, isPrimary: true };
+
+  it.each<[when: string, decide: () => object, expected: Partial<UnitFacts>[]]>([
+    ['a unit changes', () => changeUnit(two, 8, { name: 'Loft', rev: 2 }), [{ ...second, name: 'Loft', rev: 3 }]],
+    ['a unit is removed', () => removeUnit(two, 8), []],
+    [
+      'a room changes',
+      () => changeRoom(two, one.id, { monthlyRate: 2, rev: one.rev }),
+      [{ ...second, rooms: [{ ...one, monthlyRate: 2, rev: one.rev + 1 }, other] }],
+    ],
+    ['a room is removed', () => removeRoom(two, other.id), [{ ...second, rooms: [one] }]],
+    [
+      'a room is added',
+      () => addRoom(two, { ...newRoom, unitId: 8 }, ids),
+      [{ ...second, rooms: [one, other, { ...newRoom, unitId: 8, id: 30, rev: 1 }] }],
+    ],
+    [
+      'a file has a new room of a unit and one of a new unit',
+      () =>
+        importUnits(
+          two,
+          {
+            units: [{ ...{ description: '', bedrooms: 1, bathrooms: 1, sqft: 0 }, name: 'Loft', id: null }],
+            rooms: [
+              { ...room, id: null, unitId: 8, unitName: second.name },
+              { ...room, id: null, unitId: null, unitName: 'Loft' },
+              { ...room, id: other.id, unitId: 8, unitName: second.name },
+            ],
+          },
+          ids,
+        ),
+      [
+        {
+          ...second,
+          rooms: [one, { ...other, ...room, rev: other.rev + 1 }, { ...room, id: 30, unitId: 8, rev: 1 }],
+        },
+        {
+          ...{ id: 20, propertyId: 4, name: 'Loft', description: '', bedrooms: 1, bathrooms: 1, sqft: 0 },
+          ...{ isActive: true, photos: [], rev: 1 },
+          rooms: [{ ...room, id: 31, unitId: 20, rev: 1 }],
+        },
+      ],
+    ],
+  ])('when %s', (_, decide, expected) => {
+    expect(decide()).toHaveProperty('after', { ...two, units: [first, ...expected] });
+  });
+
+  it('new units of one file are numbered, and each gets its own rooms', () => {
+    const unit = { description: '', bedrooms: 1, bathrooms: 1, sqft: 0, id: null };
+    const imported = importUnits(
+      two,
+      {
+        units: ['Loft', 'Attic'].map((name) => ({ ...unit, name })),
+        rooms: ['Attic', 'Loft', 'Attic'].map((unitName) => ({ ...room, id: null, unitId: null, unitName })),
+      },
+      ids,
+    );
+    expect(imported).toMatchObject({
+      after: {
+        units: [first, second, { id: 20, rooms: [{ id: 31 }] }, { id: 21, rooms: [{ id: 30 }, { id: 32 }] }],
+      },
+    });
+  });
+});
+
+describe('Below a limit there is room for one more', () => {
+  it.each<[what: string, decide: () => object]>([
+    [
+      'unit',
+      () =>
+        addUnit(propertyFacts({ units: many(limits.unitsPerProperty - 1, (index) => unitFacts(index)) }), newUnit, ids),
+    ],
+    [
+      'room',
+      () =>
+        addRoom(
+          propertyFacts({
+            units: [unitFacts(7, { rooms: many(limits.roomsPerUnit - 1, (index) => roomFacts(index)) })],
+          }),
+          newRoom,
+          ids,
+        ),
+    ],
+    [
+      'photo',
+      () =>
+        addUnitPhoto(
+          propertyFacts({ units: [unitFacts(7, { photos: many(limits.unitPhotos - 1, () => photo('one')) })] }),
+          7,
+          photo('last'),
+        ),
+    ],
+  ])('%s', (_, decide) => expect(decide()).toHaveProperty('after'));
+});
+
+it('A file that makes a property too large is refused', () => {
+  const unit = { name: tooLong, description: '', bedrooms: 1, bathrooms: 1, sqft: 0, id: null };
+  expect(importUnits(property, { units: [unit], rooms: [] }, ids)).toEqual({ refused: 'propertyFull' });
 });
