@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageText, deadlineText, nextTourText, toursOn, waitingCount } from '../../../../app/domain/today';
 import type { NearDeadline, UpcomingTour } from '../../../../contract/today';
-import { nextOfficeStep } from '../../../../rules/office-steps';
 
 const group = { groupId: 1, pointPersonName: 'Hana Fischer', propertyName: 'Maple Court' };
 
@@ -26,24 +25,6 @@ describe('waitingCount', () => {
     expect(countOf(1, 11)).toBe('12');
     expect(countOf(0, 0)).toBe('0');
     expect(countOf(12, 100)).toBe('112+');
-  });
-});
-
-describe('nextOfficeStep', () => {
-  const step = (participantId: number, stepId: number, stepName: string) => ({
-    ...{ participantId, participantName: `Member ${participantId}`, stepId, stepName },
-  });
-
-  it('takes the members who have the first one’s step next', () => {
-    const next = nextOfficeStep({ steps: [step(1, 7, 'approved'), step(2, 9, 'ID checked'), step(3, 7, 'approved')] });
-    expect(next).toMatchObject({
-      verb: 'Approve',
-      members: [
-        { participantId: 1, stepId: 7 },
-        { participantId: 3, stepId: 7 },
-      ],
-    });
-    expect(nextOfficeStep({ steps: [step(2, 9, 'ID checked')] })).toMatchObject({ verb: 'Check off' });
   });
 });
 

@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { goneSince } from '../../../rules/deletion';
+
+it('What was deleted 30 days ago is gone', () => {
+  expect(goneSince(new Date('2026-12-31T12:00:00.000Z'))).toBe('2026-12-01T12:00:00.000Z');
+});
