@@ -105,7 +105,7 @@ describe('At the steps of a property', () => {
   ) =>
     marks.map(([done, date], at) => ({
       ...{ propertyId, groupId, since: day(1), outcome, stepId: at + 1, members: 2, done },
-      doneAt: date && day(date),
+      doneAt: date === null ? null : day(date),
     }));
 
   it.each<[title: string, steps: InsightRows['steps'], applied: object, signed: object]>([

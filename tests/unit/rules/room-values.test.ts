@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstValues, startingRanking, valueBounds, withValue } from '../../../rules/room-values';
+import { adaptedValues, firstValues, startingRanking, valueBounds, withValue } from '../../../rules/room-values';
 import { seededRandom } from '../../support/random';
 
 const sumOf = (values: number[]) => values.reduce((one, other) => one + other, 0);
@@ -33,6 +33,38 @@ describe('Values of rooms', () => {
   });
 });
 
+describe('First values are', () => {
+  it.each([
+    ['the rents within the limits', [1000, 900, 800], [1000, 900, 800]],
+    ['at least half of an equal share', [1000, 900, 200], [1000, 750, 350]],
+    ['at most one and a half of it', [2000, 700, 600], [1650, 875, 775]],
+  ])('%s', (_, rents, values) => {
+    expect(firstValues(rents)).toEqual(values);
+  });
+});
+
+describe('Values for other rooms or rents', () => {
+  const rooms = (...rates: number[]) => rates.map((monthlyRate, at) => ({ id: 11 + at, monthlyRate }));
+
+  it.each([
+    ['stay where they fit', { 11: 1000, 12: 800 }, rooms(900, 900), { 11: 1000, 12: 800 }],
+    ['give up the same amount each where rents fell', { 11: 1000, 12: 800 }, rooms(850, 850), { 11: 950, 12: 750 }],
+    ['gain the same amount each where rents rose', { 11: 1000, 12: 800 }, rooms(950, 950), { 11: 1050, 12: 850 }],
+    ['begin at the rent in a new room', { 11: 1000 }, rooms(900, 800), { 11: 950, 12: 750 }],
+    ['forget a room that is gone', { 11: 900, 12: 900, 13: 700 }, rooms(900, 900), { 11: 900, 12: 900 }],
+    [
+      'stay within the limits, and the others make up for it',
+      { 11: 1700, 12: 200, 13: 1100 },
+      rooms(1000, 1000, 1000),
+      {
+        ...{ 11: 1450, 12: 500, 13: 1050 },
+      },
+    ],
+  ])('%s', (_, entered, offered, values) => {
+    expect(adaptedValues(entered, offered)).toEqual(values);
+  });
+});
+
 describe('A ranking begins', () => {
   const rooms = [11, 12, 13, 14].map((id) => ({ id }));
 
@@ -41,6 +73,14 @@ describe('A ranking begins', () => {
       const ranking = startingRanking(rooms, { id: 5, roomPreference: id });
       expect(ranking[0]).toBe(id);
       expect(ranking.toSorted()).toEqual([11, 12, 13, 14]);
+    }
+  });
+
+  it('with the wanted room, and then the others in the order without one', () => {
+    const without = startingRanking(rooms, { id: 5, roomPreference: null });
+    for (const { id } of rooms) {
+      const others = without.filter((other) => other !== id);
+      expect(startingRanking(rooms, { id: 5, roomPreference: id })).toEqual([id, ...others]);
     }
   });
 

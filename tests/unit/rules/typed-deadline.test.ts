@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineInstant, isDeadlineOver } from '../../../rules/typed-deadline';
+import { deadlineInstant, formerDeadline, isDeadlineOver, isSkipped } from '../../../rules/typed-deadline';
 
 const instant = (local: string, zone: string) => deadlineInstant(local, zone).toISOString();
 
@@ -36,5 +36,41 @@ describe('A decision deadline', () => {
     expect(isDeadlineOver(new Date('2026-12-01T11:55:00Z'), now)).toBe(false);
     expect(isDeadlineOver(new Date('2026-12-01T11:54:59Z'), now)).toBe(true);
     expect(isDeadlineOver(new Date('2026-12-02T00:00:00Z'), now)).toBe(false);
+  });
+});
+
+describe('A typed deadline is stored', () => {
+  it.each([
+    [
+      'as instant and zone',
+      { decisionDeadline: '2026-12-01T18:00', timeZone: 'Asia/Tokyo' },
+      '2026-12-01T09:00:00.000Z',
+    ],
+    ['in UTC without a zone', { decisionDeadline: '2026-12-01T18:00' }, '2026-12-01T18:00:00.000Z'],
+  ])('%s', (_, typed, decisionDeadline) => {
+    expect(formerDeadline(typed)).toEqual({ decisionDeadline, timeZone: typed.timeZone ?? 'UTC' });
+  });
+
+  it('as none if it is taken away, also with a zone', () => {
+    const none = { decisionDeadline: null, timeZone: null };
+    expect(formerDeadline({ decisionDeadline: null, timeZone: 'Asia/Tokyo' })).toEqual(none);
+  });
+});
+
+describe('A typed deadline that clocks skip', () => {
+  it.each([
+    ['is shown as another', '2026-03-08T02:30', true],
+    ['with seconds is shown as another', '2026-03-08T02:30:15', true],
+    ['is not one before them', '2026-03-08T01:30', false],
+    ['is not one with seconds on another day', '2026-12-01T18:00:15', false],
+    ['is not one that is none', null, false],
+  ])('%s', (_, decisionDeadline, isIt) => {
+    const typed = { decisionDeadline, timeZone: 'America/New_York' };
+    expect(isSkipped(typed, formerDeadline(typed))).toBe(isIt);
+  });
+
+  it('is not one that replaces none', () => {
+    const none = formerDeadline({ decisionDeadline: null });
+    expect(isSkipped({ decisionDeadline: '2026-03-08T02:30' }, none)).toBe(false);
   });
 });
