@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type InterestLevelCode, interestLevels } from '../../../contract/interest-levels';
 import {
+  appliedCount,
   committedCount,
   countsByLevel,
   interestLevelOf,
@@ -84,4 +85,8 @@ describe("each level's share of the percentage", () => {
 
 it('labels a level by its API value', () => {
   for (const level of interestLevels) expect(interestLevelOf(level.code)).toBe(level);
+});
+
+it('Those who have applied are counted', () => {
+  expect(appliedCount([{ hasApplied: true }, { hasApplied: false }, { hasApplied: true }])).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chosenDates, emptyTourDate, longDate, rowsOf, tourTime, withDate } from '../../../app/domain/tours';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { bestTourSlots, isSlotPreferred, slotsToConfirm } from '../../../rules/tour-slots';
+import { bestTourSlots, isSlotPreferred, slotsToConfirm, startTime } from '../../../rules/tour-slots';
 import { scheduleOf, todayHere } from '../../../rules/tours';
 import { seededRandom } from '../../support/random';
 
@@ -182,4 +182,12 @@ describe('an added day', () => {
     const filled = { ...emptyTourDate, date: '2026-11-19' };
     expect(withDate([filled], added)).toEqual([filled, { ...emptyTourDate, ...added }]);
   });
+});
+
+it.each([
+  ['at a time → then', 'specific', '14:30', '14:30'],
+  ['in the morning → from midnight', 'AM', null, '00:00'],
+  ['in the afternoon → from noon', 'PM', null, '12:00'],
+] as const)('A tour %s', (_, preference, time, start) => {
+  expect(startTime(preference, time)).toBe(start);
 });

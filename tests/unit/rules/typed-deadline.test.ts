@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineInstant, formerDeadline, isDeadlineOver, isSkipped } from '../../../rules/typed-deadline';
+import {
+  deadlineInstant,
+  formerDeadline,
+  isDeadlineOver,
+  isSkipped,
+  type TypedDeadline,
+} from '../../../rules/typed-deadline';
 
 const instant = (local: string, zone: string) => deadlineInstant(local, zone).toISOString();
 
@@ -47,7 +53,7 @@ describe('A typed deadline is stored', () => {
       '2026-12-01T09:00:00.000Z',
     ],
     ['in UTC without a zone', { decisionDeadline: '2026-12-01T18:00' }, '2026-12-01T18:00:00.000Z'],
-  ])('%s', (_, typed, decisionDeadline) => {
+  ])('%s', (_, typed: TypedDeadline, decisionDeadline) => {
     expect(formerDeadline(typed)).toEqual({ decisionDeadline, timeZone: typed.timeZone ?? 'UTC' });
   });
 
