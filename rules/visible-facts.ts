@@ -109,9 +109,9 @@ export function memberOffers(group: Group, me: Me | undefined) {
   };
 }
 
-/** Whether the server would accept one more member, who prefers no room; limits by time are known only to the server. */
-export const mayJoin = (group: Group): boolean =>
-  joinRefusal(visibleFacts(group, unknownDevice), { roomPreference: null }, false, new Date(0)) === null;
+/** Whether the server would accept one more member, who prefers no room; limits by device are known only to the server. */
+export const mayJoin = (group: Group, now: Date): boolean =>
+  joinRefusal(visibleFacts(group, unknownDevice), { roomPreference: null }, false, now) === null;
 
 /** Whether the server would accept a question; limits by number are known only to the server. */
 export const mayAsk = (group: Group): boolean =>

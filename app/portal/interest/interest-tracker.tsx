@@ -109,7 +109,8 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
     onJoined({ id, asksForEmails });
   }
 
-  const isJoinOffered = mayJoin(group);
+  const now = useNow();
+  const isJoinOffered = mayJoin(group, now ?? new Date());
   const join = !isOpen && isJoinOffered && (
     <Button
       ref={joinButton}

@@ -7,6 +7,8 @@ import { anonymous } from '../../../rules/identity';
 import { mayAsk, mayJoin, mayWrite, memberOffers, roomChoiceOffers, tourOffers } from '../../../rules/visible-facts';
 import { groupOf, participant } from '../../support/components/render-in-app';
 
+const now = new Date('2026-11-28T12:00:00.000Z');
+
 const [ana, out] = [participant(1, 'Ana', 'im_in'), participant(2, 'Ben', 'im_out')];
 const [ofAna, ofBen, leads] = [
   { ...anonymous, participantIds: [1] },
@@ -77,12 +79,12 @@ it.each(['open', 'proposed', 'agreed'] as const)(
 
 it('joining is offered until an outcome, or the limit of members', () => {
   const group = groupWith(null);
-  expect(mayJoin(group)).toBe(true);
-  expect(mayJoin({ ...group, customizations: { ...group.customizations, outcome: 'leased' } })).toBe(false);
+  expect(mayJoin(group, now)).toBe(true);
+  expect(mayJoin({ ...group, customizations: { ...group.customizations, outcome: 'leased' } }, now)).toBe(false);
   const members = Array.from({ length: limits.participantsPerGroup }, (_, index) =>
     participant(index + 1, 'Cy', 'im_in'),
   );
-  expect(mayJoin({ ...group, participants: members })).toBe(false);
+  expect(mayJoin({ ...group, participants: members }, now)).toBe(false);
 });
 
 describe('A room is offered to a member', () => {

@@ -31,7 +31,7 @@ export type EmailedDefinition<Kind extends EmailKind> = NotificationDefinition<K
 export type Definition = {
   /** For one that follows from the time instead of an event. */
   due?: Due;
-  /** What makes one that follows an event unique: a member gets one email of the kind on each occasion. */
+  /** Part of an email's key: a member gets one email of the kind on each occasion, so that the same text means the same news. */
   occasion?: (occurrence: Occurrence) => string;
   /** Whether it is still true; asked when it is planned, and again for each email and push when it is sent. */
   isStillTrue?: (group: NotificationFacts, occasion: string) => boolean;
@@ -45,7 +45,7 @@ export type Definition = {
 
 export type Following = {
   /**
-   * The entries of changes that may follow each other closely: their pushes become one, and their emails too
+   * The kinds of activity entries whose changes may follow each other closely: their pushes become one, and their emails too
    * (docs/product.md, "Merged changes"). Without it, everything is sent at once.
    */
   mergedWith?: (event: Event) => ActivityKind[];
