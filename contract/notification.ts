@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { WebhookEvent } from './staff/webhook';
 import type { TourChange } from './tour-schedule';
-import type { WebhookEvent } from './webhook';
 
 export const EmailKind = z.enum([
   'setup',

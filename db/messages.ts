@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Message, type MessagesQuery, type NewMessage } from '../contract/message';
-import { officeSenderOf } from '../contract/office';
+import { officeSenderOf } from '../contract/staff/office';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
 import type { MessageCounts, MessageToTakeBack } from '../rules/changes/message-changes';

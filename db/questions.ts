@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { OfficeGroup } from '../contract/office-group';
 import { Question, type QuestionsQuery, StaffQuestion, type StaffQuestionsQuery } from '../contract/question';
+import type { OfficeGroup } from '../contract/staff/office-group';
 import { limits } from '../contract/values/limits';
 import type { AskedQuestions } from '../rules/changes/question-changes';
 import { allOf, type Database, findJson, findJsonText, first, joinJson, listJsonText } from './client';

@@ -1,4 +1,4 @@
-import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/agenda';
+import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/staff/agenda';
 import type { ConfirmedTour, ProposedDates } from '../contract/tour-schedule';
 import { dayAndTimeIn, earliestToday } from '../contract/values/time';
 import { slotsToConfirm, startTime } from './tour-slots';

@@ -1,6 +1,6 @@
-import { type Insight, type InsightQuery, monthsBetween, type PropertyInsight } from '../contract/insight';
 import type { InterestLevelCode } from '../contract/interest-levels';
 import type { LeaseStep } from '../contract/lease-step';
+import { type Insight, type InsightQuery, monthsBetween, type PropertyInsight } from '../contract/staff/insight';
 import { dayMs } from '../contract/values/time';
 
 /** Months are `YYYY-MM`. */

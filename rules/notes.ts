@@ -1,4 +1,4 @@
-import type { Note } from '../contract/office-group';
+import type { Note } from '../contract/staff/office-group';
 
 const isWriter = ({ staff }: Pick<Note, 'staff'>, email: string): boolean =>
   staff.toLowerCase() === email.toLowerCase();

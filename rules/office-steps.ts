@@ -1,6 +1,6 @@
 import type { LeaseStep } from '../contract/lease-step';
+import type { OfficeSteps } from '../contract/staff/today';
 import { approvedStepName } from '../contract/step-names';
-import type { OfficeSteps } from '../contract/today';
 import type { Member } from './group-facts';
 import { nextOpenStep } from './lease-steps';
 

@@ -1,4 +1,4 @@
-import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/agenda';
+import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/staff/agenda';
 import { dayAfter, isCivilDate } from '../../contract/values/time';
 import { longDate, tourTime } from './tours';
 import { usDateFormat, usTime } from './us-format';

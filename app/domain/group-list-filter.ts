@@ -1,7 +1,7 @@
 import type { GroupStatus } from '../../contract/group';
-import { type GroupOrder, groupOrders } from '../../contract/group-orders';
 import { groupStatuses } from '../../contract/group-status';
 import type { Waiting } from '../../contract/lease-step';
+import { type GroupOrder, groupOrders } from '../../contract/staff/group-orders';
 import { limits } from '../../contract/values/limits';
 
 export const waits: { code: Waiting; label: string }[] = [

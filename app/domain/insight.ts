@@ -1,5 +1,5 @@
-import { type Insight, monthsBetween, type PropertyInsight } from '../../contract/insight';
 import { interestLevels } from '../../contract/interest-levels';
+import { type Insight, monthsBetween, type PropertyInsight } from '../../contract/staff/insight';
 import { limits } from '../../contract/values/limits';
 import { usDateFormat } from './us-format';
 

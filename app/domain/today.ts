@@ -1,4 +1,4 @@
-import type { NearDeadline, UpcomingTour } from '../../contract/today';
+import type { NearDeadline, UpcomingTour } from '../../contract/staff/today';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
 import { inputDateTime } from '../../rules/deadline';

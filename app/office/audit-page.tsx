@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '../../contract/audit';
-import { auditActions } from '../../contract/audit';
+import type { AuditEntry } from '../../contract/staff/audit';
+import { auditActions } from '../../contract/staff/audit';
 import { limits } from '../../contract/values/limits';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/hydration';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Deleted } from '../../contract/office';
+import type { Deleted } from '../../contract/staff/office';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
 import { api, call } from '../client/client';

@@ -1,6 +1,6 @@
 import { Link, NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { StaffUser } from '../../contract/office';
+import type { StaffUser } from '../../contract/staff/office';
 import { useFocusRecovery } from '../client/use-focus';
 import { waitingCount } from '../domain/today';
 import { ButtonLink } from '../ui/button';

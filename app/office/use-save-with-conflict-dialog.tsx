@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { isGone, messageOf } from '../client/errors';
+import { useRevisionSave } from '../client/forms/use-revision-save';
 import { toastError } from '../client/queries';
-import { useRevisionSave } from '../client/use-revision-save';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { toast } from '../ui/toast';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useOutletContext } from '@remix-run/react';
-import type { StaffUser } from '../../contract/office';
+import type { StaffUser } from '../../contract/staff/office';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
 import { CreateProperty } from '../office/property-editor/create-property';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
-import type { OfficeGroupPage } from '../../contract/office-group';
+import type { OfficeGroupPage } from '../../contract/staff/office-group';
 import { staffMeta } from '../client/staff-meta';
 import { GroupOfficePage } from '../office/group/group-office-page';
 import { ShowOfficePlaceScript } from '../office/group/office-places';

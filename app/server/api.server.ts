@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hc } from 'hono/client';
-import { accessHeader } from '../../contract/office';
+import { accessHeader } from '../../contract/staff/office';
 import { callAddress, pathHeader } from '../../contract/values/protocol';
 import type { Api } from '../../worker/index';
 import { rememberingFailure } from '../client/failed-requests';

@@ -1,4 +1,4 @@
-import { hasStaffCredentials } from '../../contract/office';
+import { hasStaffCredentials } from '../../contract/staff/office';
 import {
   type Language,
   languageByTag,

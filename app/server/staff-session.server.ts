@@ -1,5 +1,5 @@
 import { data as answer, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { hasStaffCredentials, type StaffUser } from '../../contract/office';
+import { hasStaffCredentials, type StaffUser } from '../../contract/staff/office';
 import { call } from '../client/client';
 import { CallFailed, isNotStaff } from '../client/errors';
 import { apiOnServer } from './api.server';

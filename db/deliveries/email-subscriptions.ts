@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ConfirmedEmail } from '../../contract/email';
+import type { ConfirmedEmail } from '../../contract/staff/email';
 import { limits } from '../../contract/values/limits';
 import { dayMs, hourMs } from '../../contract/values/time';
 import type { Confirmations } from '../../rules/changes/member-changes';

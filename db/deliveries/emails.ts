@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { NotifyState } from '../../contract/device';
-import type { EmailState, EmailsQuery, SentEmail } from '../../contract/email';
 import type { EmailKind, EmailParams } from '../../contract/notification';
+import type { EmailState, EmailsQuery, SentEmail } from '../../contract/staff/email';
 import type { TourChange } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
 import type { Member } from '../../rules/group-facts';

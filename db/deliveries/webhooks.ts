@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DeliveryState } from '../../contract/email';
-import { limits } from '../../contract/values/limits';
-import { dayMs } from '../../contract/values/time';
+import type { DeliveryState } from '../../contract/staff/email';
 import {
   CreatedWebhook,
   type NewWebhook,
@@ -9,7 +7,9 @@ import {
   type WebhookChange,
   WebhookDelivery,
   type WebhookEvent,
-} from '../../contract/webhook';
+} from '../../contract/staff/webhook';
+import { limits } from '../../contract/values/limits';
+import { dayMs } from '../../contract/values/time';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
 import type { Retention } from '../erasure/retention';
 import { groupWithFormerProperty } from '../group/group-version';

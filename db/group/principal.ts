@@ -1,4 +1,4 @@
-import type { StaffUser } from '../../contract/office';
+import type { StaffUser } from '../../contract/staff/office';
 import type { Language } from '../../texts/languages';
 
 /** `staffHash` is the SHA-256 of the account's id. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ColleaguesLink } from '../../contract/agenda';
+import type { ColleaguesLink } from '../../contract/staff/agenda';
 import type { GroupInAgenda } from '../../rules/agenda';
 import { all, type Database, first } from '../client';
 import { groupWithFormerProperty } from '../group/group-version';

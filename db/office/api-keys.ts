@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ApiKey, type CreatedApiKey, type NewApiKey } from '../../contract/office';
+import { ApiKey, type CreatedApiKey, type NewApiKey } from '../../contract/staff/office';
 import { limits } from '../../contract/values/limits';
 import { type Database, first, listJsonText, openSession, run } from '../client';
 import type { Staff } from '../group/principal';

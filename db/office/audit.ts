@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AuditAction, AuditEntry, type AuditQuery, type AuditSubjectType } from '../../contract/audit';
+import { type AuditAction, AuditEntry, type AuditQuery, type AuditSubjectType } from '../../contract/staff/audit';
 import { limits } from '../../contract/values/limits';
 import { type Database, listJsonText, run } from '../client';
 import { type Principal, staffEmailOf } from '../group/principal';

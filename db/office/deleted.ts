@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Deleted } from '../../contract/office';
+import type { Deleted } from '../../contract/staff/office';
 import { goneSince } from '../../rules/deletion';
 import { all, batch, type Database, listJsonText, run, type Statement } from '../client';
 import { groups } from '../schema/groups';

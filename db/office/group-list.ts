@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GroupStatus, GroupSummary } from '../../contract/group';
-import type { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contract/group-list';
 import type { StepBy, Waiting, WaitingFor } from '../../contract/lease-step';
+import type { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contract/staff/group-list';
 import { limits } from '../../contract/values/limits';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
 import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from '../erasure/retention';

@@ -1,5 +1,5 @@
 import { type Column, sql } from 'drizzle-orm';
-import type { InsightQuery } from '../../contract/insight';
+import type { InsightQuery } from '../../contract/staff/insight';
 import type { InsightRows } from '../../rules/insight';
 import { allOf, type Database } from '../client';
 import { step, stepsOf } from '../lease-steps';

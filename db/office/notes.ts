@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Note } from '../../contract/office-group';
+import { Note } from '../../contract/staff/office-group';
 import { limits } from '../../contract/values/limits';
 import { type Database, findJson, listJsonText } from '../client';
 import type { Staff } from '../group/principal';

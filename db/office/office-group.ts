@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Portal } from '../../contract/group';
-import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../../contract/office-group';
+import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../../contract/staff/office-group';
 import { limits } from '../../contract/values/limits';
 import { shownEntries } from '../../rules/activity';
 import type { EntryFacts } from '../../rules/entry-facts';

@@ -11,7 +11,7 @@ import {
   type TodayQuery,
   type TourToConfirm,
   type UpcomingTour,
-} from '../../contract/today';
+} from '../../contract/staff/today';
 import type { ProposedDates } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
 import { dayMs, earliestToday } from '../../contract/values/time';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { DeliveryState } from '../../contract/email';
 import type { EmailKind, EmailParams, EventKind } from '../../contract/notification';
+import type { DeliveryState } from '../../contract/staff/email';
+import type { WebhookEvent } from '../../contract/staff/webhook';
 import type { TourChange } from '../../contract/tour-schedule';
-import type { WebhookEvent } from '../../contract/webhook';
 import { groups } from './groups';
 import { webhooks } from './office';
 

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { AuditAction, AuditSubjectType } from '../../contract/audit';
-import type { WebhookEvent } from '../../contract/webhook';
+import type { AuditAction, AuditSubjectType } from '../../contract/staff/audit';
+import type { WebhookEvent } from '../../contract/staff/webhook';
 import { list } from './columns';
 
 /** The secret signs deliveries, so it is kept as it is. `failingSince` begins a row of failures. */

@@ -1,6 +1,6 @@
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../../contract/activity';
-import type { AuditAction } from '../../contract/audit';
 import type { EventKind } from '../../contract/notification';
+import type { AuditAction } from '../../contract/staff/audit';
 import type { TourChange } from '../../contract/tour-schedule';
 import type { GroupFacts, Member, Requester, Schedule } from '../group-facts';
 import type { GroupRowChange } from '../group-row';

@@ -1,6 +1,6 @@
 import type { ActivityState } from '../../contract/activity';
-import type { AuditAction } from '../../contract/audit';
 import type { Outcome, StaffGroupChange } from '../../contract/group';
+import type { AuditAction } from '../../contract/staff/audit';
 import { type GroupFacts, leaderRefusal, type Refusal } from '../group-facts';
 import type { GroupRow, GroupRowChange } from '../group-row';
 import { actorOf, type GroupChange } from './group-change';

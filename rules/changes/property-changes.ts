@@ -1,7 +1,7 @@
-import type { AuditAction, AuditSubjectType } from '../../contract/audit';
 import type { Charge } from '../../contract/charge';
 import type { LeaseStep } from '../../contract/lease-step';
 import type { NewProperty, PropertyChange } from '../../contract/property';
+import type { AuditAction, AuditSubjectType } from '../../contract/staff/audit';
 import { goneSince } from '../deletion';
 import type { Refusal } from '../group-facts';
 import { isTooLarge, type NextIds, type PropertyFacts } from '../property-facts';

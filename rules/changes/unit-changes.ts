@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../contract/audit';
 import type { Photo } from '../../contract/photo';
+import type { AuditAction } from '../../contract/staff/audit';
 import type { NewRoom, NewUnit, RoomChange, UnitChange } from '../../contract/unit';
 import { limits } from '../../contract/values/limits';
 import type { Refusal } from '../group-facts';

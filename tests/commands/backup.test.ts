@@ -14,24 +14,24 @@ const keysOf = (account: Account) => Object.keys(account.state.objects);
 describe('a backup', { timeout: 120_000 }, () => {
   it('is stored under the second in which it was made, so that a second one of the day is stored, too', () => {
     const account = new Account({ exported });
-    expect(account.run('backup', ['production']).status).toBe(0);
+    expect(account.run('backups/backup', ['production']).status).toBe(0);
     const [first = ''] = keysOf(account);
     expect(first).toMatch(/^group-leasing-backups-production\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.part-001\.sql\.gz$/);
     // The lock refuses to replace it.
-    expect(account.run('backup', ['production']).status).toBe(0);
+    expect(account.run('backups/backup', ['production']).status).toBe(0);
     expect(keysOf(account)).toHaveLength(2);
   });
 
   it('that cannot be loaded is not stored', () => {
     const account = new Account({ exported: { ...exported, rows: 'INSERT INTO missing VALUES (1);' } });
-    const { status, stderr } = account.run('backup', ['production']);
+    const { status, stderr } = account.run('backups/backup', ['production']);
     expect([status, stderr]).toEqual([1, expect.stringContaining('The backup cannot be loaded: no such table')]);
     expect(keysOf(account)).toEqual([]);
   });
 
   it('of an export in another form is not stored', () => {
     const account = new Account({ exported: { ...exported, schema: tables } });
-    expect(account.run('backup', ['production']).stderr).toContain('Wrangler exports a schema in another form');
+    expect(account.run('backups/backup', ['production']).stderr).toContain('Wrangler exports a schema in another form');
     expect(keysOf(account)).toEqual([]);
   });
 
@@ -49,17 +49,17 @@ describe('a backup', { timeout: 120_000 }, () => {
     });
     account.hasSiteAt('staging', api.site);
     const environment = { CLOUDFLARE_API_BASE_URL: api.site };
-    const { stderr } = account.run('restore', ['staging', '--backup', '2026-11-20'], { environment });
+    const { stderr } = account.run('backups/restore', ['staging', '--backup', '2026-11-20'], { environment });
     // It is no dump: the stand-in's words are not compressed.
     expect(stderr).toContain('incorrect header check');
     expect(account.state.ran.filter((command) => command.startsWith('r2 object get'))).toHaveLength(2);
-    const none = account.run('restore', ['staging', '--backup', '2026-11-21'], { environment });
+    const none = account.run('backups/restore', ['staging', '--backup', '2026-11-21'], { environment });
     expect(none.stderr).toContain(`There is no backup of 2026-11-21 in ${bucket}.`);
   });
 
   it('has every row', () => {
     const account = new Account({ exported });
-    account.run('backup', ['production']);
+    account.run('backups/backup', ['production']);
     const [object = ''] = Object.values(account.state.objects);
     const sql = gunzipSync(Buffer.from(object, 'base64')).toString();
     expect(sql.split('\n').every((line) => Buffer.byteLength(line) < 100_000)).toBe(true);

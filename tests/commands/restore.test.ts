@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { dump, load } from '../../dev/deploy/dump';
-import { finishRestore } from '../../dev/deploy/restore-cleanup';
-import { readRestoreLine } from '../../dev/deploy/restore-point';
+import { dump, load } from '../../dev/deploy/backups/dump';
+import { finishRestore } from '../../dev/deploy/backups/restore-cleanup';
+import { readRestoreLine } from '../../dev/deploy/backups/restore-point';
 import { Account } from '../support/deploy/account';
 import { LocalDatabase } from '../support/deploy/local-database';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -95,7 +95,8 @@ async function aSiteThatSays(words: string): Promise<string> {
 
 describe('restoring an environment', { timeout: 120_000 }, async () => {
   const site = await aSiteThatSays('Student Housing Group Leasing');
-  const restore = (account: Account) => account.run('restore', ['staging', '--timestamp', '2026-11-20T18:00:00Z']);
+  const restore = (account: Account) =>
+    account.run('backups/restore', ['staging', '--timestamp', '2026-11-20T18:00:00Z']);
   const order = (account: Account) => account.state.ran.map((command) => command.replace(/ --.*/, ''));
 
   it('pauses the site first, and ends the pause last', () => {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../contract/device';
-import type { SentEmail } from '../../contract/email';
-import type { OfficeGroup } from '../../contract/office-group';
+import type { SentEmail } from '../../contract/staff/email';
+import type { OfficeGroup } from '../../contract/staff/office-group';
 import { seed } from '../../dev/demo/seed';
 import worker from '../../worker/index';
 import { faultyBindings } from '../proofs/product/faulty-bindings';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { StaffUser } from '../../contract/office';
+import type { StaffUser } from '../../contract/staff/office';
 import { isStaff, type Principal, type Staff } from '../../db/group/principal';
 import { languageFrom } from '../../texts/languages';
 import type { AppEnv } from '../env';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
-import { accessCookie, accessHeader, type StaffUser } from '../../contract/office';
+import { accessCookie, accessHeader, type StaffUser } from '../../contract/staff/office';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { limits } from '../../contract/values/limits';
 import { cleanText } from '../../contract/values/text';

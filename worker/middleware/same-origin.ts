@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { accessCookie } from '../../contract/office';
+import { accessCookie } from '../../contract/staff/office';
 import { deviceSecretOf } from '../auth/device';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { GroupFilter } from '../../contract/group-list';
+import type { GroupFilter } from '../../contract/staff/group-list';
 import { isKey, isStaff, type Staff, staffEmailOf } from '../../db/group/principal';
 import { staffPrincipal } from '../auth/principal';
 import { findSignedInUser, isCompanyEmail } from '../auth/staff';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
 import * as z from 'zod';
 import { ServerFrame } from '../../contract/live';
-import { accessCookie } from '../../contract/office';
+import { accessCookie } from '../../contract/staff/office';
 import { ErrorBody, type ErrorCode, errorCodes } from '../../contract/values/answer';
 import { isAllowedForKeys } from '../auth/api-key';
 import type { AppEnv } from '../env';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { sha256 } from 'hono/utils/crypto';
-import type { SentEmail } from '../../contract/email';
 import { CreatedGroup, Group, NewStaffGroup } from '../../contract/group';
 import { Setup, SetupComplete, SetupTokenParam } from '../../contract/setup';
+import type { SentEmail } from '../../contract/staff/email';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { findSetupEmail } from '../../db/deliveries/emails';
 import { findGroupBySetupToken } from '../../db/setup';

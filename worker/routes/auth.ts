@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
-import { accessCookie, StaffUser } from '../../contract/office';
+import { accessCookie, StaffUser } from '../../contract/staff/office';
 import { upsertSignOut } from '../../db/office/staff';
 import { findSignedInUser, isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';

@@ -10,8 +10,8 @@ import {
   ShareCodeParam,
   StaffGroupChange,
 } from '../../contract/group';
-import { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contract/group-list';
-import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contract/office-group';
+import { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contract/staff/group-list';
+import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contract/staff/office-group';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { findGroupByShareCode, selectFormerProperty } from '../../db/groups';

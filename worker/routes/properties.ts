@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { creatorOf } from '../../contract/office';
 import { LogoChange, PropertyLogo } from '../../contract/photo';
 import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../../contract/property';
+import { creatorOf } from '../../contract/staff/office';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { listGroupsOfProperty } from '../../db/group/group-version';

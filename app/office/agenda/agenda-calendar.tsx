@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
-import type { AgendaDay, AgendaItem } from '../../../contract/agenda';
+import type { AgendaDay, AgendaItem } from '../../../contract/staff/agenda';
 import { agendaBands, agendaTime, agendaTypes, bandOf, itemsOn, midnight, monthOf, weekOf } from '../../domain/agenda';
 import { counted, usDateFormat } from '../../domain/us-format';
 import { agendaStyles } from './agenda-list';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import type { AgendaDay, AgendaItem } from '../../../contract/agenda';
+import type { AgendaDay, AgendaItem } from '../../../contract/staff/agenda';
 import { agendaHeading, agendaTime, agendaTypes, splitAtToday } from '../../domain/agenda';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ColleaguesLink } from '../../../contract/agenda';
+import type { ColleaguesLink } from '../../../contract/staff/agenda';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { usShortDate } from '../../domain/us-format';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { ApiKey } from '../../../contract/office';
+import type { ApiKey } from '../../../contract/staff/office';
 import { limits } from '../../../contract/values/limits';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';

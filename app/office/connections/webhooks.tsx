@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { type Webhook, type WebhookDelivery, type WebhookEvent, webhookEvents } from '../../../contract/staff/webhook';
 import { limits } from '../../../contract/values/limits';
-import { type Webhook, type WebhookDelivery, type WebhookEvent, webhookEvents } from '../../../contract/webhook';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { counted, usDateFormat, usShortDate } from '../../domain/us-format';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { OfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { limits } from '../../../contract/values/limits';
 import { api } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';

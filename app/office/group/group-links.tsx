@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { isPassed } from '../../../rules/deadline';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';

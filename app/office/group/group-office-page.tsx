@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OfficeGroupPage as Loaded, OfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroupPage as Loaded, OfficeGroup } from '../../../contract/staff/office-group';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useArrival } from '../../client/navigation';

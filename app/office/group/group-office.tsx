@@ -1,8 +1,8 @@
 import { useNavigate, useOutletContext } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 import type { Group } from '../../../contract/group';
-import { officeSenderOf, type StaffUser } from '../../../contract/office';
-import type { OfficeGroup } from '../../../contract/office-group';
+import { officeSenderOf, type StaffUser } from '../../../contract/staff/office';
+import type { OfficeGroup } from '../../../contract/staff/office-group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
 import { slotsToConfirm } from '../../../rules/tour-slots';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group, Outcome } from '../../../contract/group';
-import type { OfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { isReadyToLease } from '../../../rules/rooms';
 import { toastError } from '../../client/queries';
 import { unsettledRoomsText } from '../../domain/staff-warnings';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { OfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { committedCount } from '../../../rules/interest';
 import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';

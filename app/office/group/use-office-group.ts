@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { StaffGroupChange } from '../../../contract/group';
-import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../../../contract/staff/office-group';
 import { anonymous } from '../../../rules/identity';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { OfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { isReadyToLease } from '../../../rules/rooms';
 import { slotsToConfirm } from '../../../rules/tour-slots';
 import { todayOf } from '../../../rules/tours';

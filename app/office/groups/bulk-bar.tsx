@@ -2,14 +2,14 @@ import { useOutletContext } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { BulkChange, BulkResult, GroupSummary } from '../../../contract/group';
-import type { StaffUser } from '../../../contract/office';
+import type { StaffUser } from '../../../contract/staff/office';
 import { issueText } from '../../../contract/values/issue-text';
 import { limits } from '../../../contract/values/limits';
 import { isDeadlineOnClock, isDeadlineToCome } from '../../../rules/deadline';
 import { timeZoneName } from '../../../texts/date-formats';
 import { api, call } from '../../client/client';
-import { DeadlineInput } from '../../client/deadline-input';
 import { messageOf } from '../../client/errors';
+import { DeadlineInput } from '../../client/forms/deadline-input';
 import { useTimeZone } from '../../client/hydration';
 import { toastError } from '../../client/queries';
 import {

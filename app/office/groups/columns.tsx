@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { GroupSummary } from '../../../contract/group';
-import type { GroupOrder } from '../../../contract/group-orders';
+import type { GroupOrder } from '../../../contract/staff/group-orders';
 import { isPassed, isSetupLinkExpired } from '../../../rules/deadline';
 import { committedCount } from '../../../rules/interest';
 import { uiTexts } from '../../../texts/sentences/site';

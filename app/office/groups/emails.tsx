@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { SentEmail } from '../../../contract/email';
+import type { SentEmail } from '../../../contract/staff/email';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import type { GroupSummary } from '../../../contract/group';
-import type { StaffUser } from '../../../contract/office';
+import type { StaffUser } from '../../../contract/staff/office';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { toastError } from '../../client/queries';

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { groupOrders } from '../../../contract/group-orders';
 import { groupStatuses } from '../../../contract/group-status';
+import { groupOrders } from '../../../contract/staff/group-orders';
 import { type GroupListFilter, groupListFilterOf, queryOf, waits } from '../../domain/group-list-filter';
 import { Button, buttonClass } from '../../ui/button';
 import { SlidersHorizontal, X } from '../../ui/icons';

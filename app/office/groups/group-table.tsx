@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { BulkResult, GroupSummary } from '../../../contract/group';
-import type { GroupOrder } from '../../../contract/group-orders';
+import type { GroupOrder } from '../../../contract/staff/group-orders';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
 import { Avatar } from '../../ui/avatar';

@@ -1,7 +1,7 @@
 import { Link, NavigationType, useLocation, useNavigation, useNavigationType, useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { GroupCounts } from '../../../contract/group-list';
+import type { GroupCounts } from '../../../contract/staff/group-list';
 import { limits } from '../../../contract/values/limits';
 import { api } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';

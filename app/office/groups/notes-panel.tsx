@@ -1,8 +1,8 @@
 import { useOutletContext } from '@remix-run/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { StaffUser } from '../../../contract/office';
-import type { Note } from '../../../contract/office-group';
+import type { StaffUser } from '../../../contract/staff/office';
+import type { Note } from '../../../contract/staff/office-group';
 import { limits } from '../../../contract/values/limits';
 import { mayRemoveNote } from '../../../rules/notes';
 import { api, call } from '../../client/client';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { InsightTable as TableName } from '../../../contract/insight';
+import type { InsightTable as TableName } from '../../../contract/staff/insight';
 import { type InsightFilter, insightQueryOf, labelHeights, type ShownInsight, usMonth } from '../../domain/insight';
 import { buttonClass } from '../../ui/button';
 import { ChevronDown, Download } from '../../ui/icons';

@@ -1,5 +1,5 @@
-import type { PropertyInsight } from '../../../contract/insight';
 import { interestLevels } from '../../../contract/interest-levels';
+import type { PropertyInsight } from '../../../contract/staff/insight';
 import { levelTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
 import { type InsightFilter, insightShown, type ShownInsight, type StepMatrix, usMonth } from '../../domain/insight';

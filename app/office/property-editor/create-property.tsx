@@ -2,8 +2,8 @@ import { useNavigate } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { creatorOf, type StaffUser } from '../../../contract/office';
 import type { NewProperty } from '../../../contract/property';
+import { creatorOf, type StaffUser } from '../../../contract/staff/office';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
 import {

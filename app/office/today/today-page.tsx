@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useCallback, useId, useState } from 'react';
-import type { NearDeadline, Today, UpcomingTour } from '../../../contract/today';
+import type { NearDeadline, Today, UpcomingTour } from '../../../contract/staff/today';
 import { todayHere } from '../../../rules/tours';
 import { api, call } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';

@@ -8,7 +8,7 @@ import type {
   GroupReadyToLease,
   OfficeSteps,
   TourToConfirm,
-} from '../../../contract/today';
+} from '../../../contract/staff/today';
 import { nextOfficeStep } from '../../../rules/office-steps';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';

@@ -1,8 +1,8 @@
 import type { Group } from '../../../contract/group';
 import { groupTexts } from '../../../texts/sentences/group';
+import { useUnsaved } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
 import { useReturnFocus } from '../../client/use-focus';
-import { useUnsaved } from '../../client/use-unsaved';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

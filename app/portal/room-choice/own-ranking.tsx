@@ -9,9 +9,9 @@ import { firstValues, startingRanking, valueBounds, withValue } from '../../../r
 import { roomsOfUnit } from '../../../rules/rooms';
 import { roomRankingTexts } from '../../../texts/sentences/room-choice';
 import { api, call } from '../../client/client';
+import { useUnsaved } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
 import { toastError } from '../../client/queries';
-import { useUnsaved } from '../../client/use-unsaved';
 import { moved } from '../../domain/lists';
 import { dollarsOf, priceOf } from '../../domain/prices';
 import { draftFor, type RankingDraft, rankedBy } from '../../domain/ranking-draft';

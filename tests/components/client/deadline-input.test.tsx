@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DeadlineInput } from '../../../app/client/deadline-input';
+import { DeadlineInput } from '../../../app/client/forms/deadline-input';
 import { inputDateTime } from '../../../rules/deadline';
 
 const openedAt = new Date('2026-12-01T18:00:00Z');

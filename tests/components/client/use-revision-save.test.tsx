@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { useRevisionSave } from '../../../app/client/forms/use-revision-save';
 import { QueryProvider } from '../../../app/client/queries';
-import { useRevisionSave } from '../../../app/client/use-revision-save';
 
 /** What a form that was opened with `read` sends after answers to its page's own changes. */
 async function revisionSent(read: number, answers: number[]): Promise<number | undefined> {

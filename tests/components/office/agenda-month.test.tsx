@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AgendaMonth } from '../../../app/office/agenda/agenda-calendar';
-import type { AgendaItem } from '../../../contract/agenda';
+import type { AgendaItem } from '../../../contract/staff/agenda';
 import { renderInApp } from '../../support/components/render-in-app';
 
 const tour = (groupId: number): AgendaItem => ({

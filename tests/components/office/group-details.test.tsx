@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { GroupDetails } from '../../../app/office/group/group-details';
-import type { OfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { groupOf, renderInApp } from '../../support/components/render-in-app';
 
 it('a decision deadline in the past is refused at its field, which offers none', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { GroupEmails } from '../../../app/office/group/group-emails';
-import type { SentEmail } from '../../../contract/email';
+import type { SentEmail } from '../../../contract/staff/email';
 import { renderInApp } from '../../support/components/render-in-app';
 
 const failed = (id: number, recipient: string, subject: string): SentEmail =>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { GroupOutcome } from '../../../app/office/group/group-outcome';
 import type { Group } from '../../../contract/group';
-import type { OfficeGroup } from '../../../contract/office-group';
 import type { RoomChoice } from '../../../contract/room-choice';
+import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
 const members = [

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ReadyRow } from '../../../app/office/today/waiting-rows';
-import type { GroupReadyToLease } from '../../../contract/today';
+import type { GroupReadyToLease } from '../../../contract/staff/today';
 import { renderInApp } from '../../support/components/render-in-app';
 
 const ready: GroupReadyToLease = {

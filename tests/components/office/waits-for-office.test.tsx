@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toGroupState } from '../../../app/domain/merged-notices';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
 import type { Outcome } from '../../../contract/group';
-import type { OfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroup } from '../../../contract/staff/office-group';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { groupOf, renderInApp } from '../../support/components/render-in-app';
 

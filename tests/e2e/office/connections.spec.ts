@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { webhookEvents } from '../../../contract/webhook';
+import { webhookEvents } from '../../../contract/staff/webhook';
 import type { Specification } from '../../../worker/openapi/specification';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { put, remove } from '../../support/browser/api';

@@ -12,9 +12,9 @@ import {
   hostileIds,
   hostileObjects,
   malformedKeys,
-} from '../../support/worker/hostile-requests';
-import { hostileTargets } from '../../support/worker/hostile-targets';
-import { hostileValues, type Kind } from '../../support/worker/hostile-values';
+} from '../../support/worker/hostile/hostile-requests';
+import { hostileTargets } from '../../support/worker/hostile/hostile-targets';
+import { hostileValues, type Kind } from '../../support/worker/hostile/hostile-values';
 import { connectToGroup } from '../../support/worker/live';
 import { staffHeaders } from '../../support/worker/staff';
 import { listStored, watchWrites } from '../../support/worker/watch-writes';

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/values/limits';
 import type { Rows } from '../../../dev/demo/seed';
-import { sceneShareCode } from '../../support/worker/scene';
+import { sceneShareCode } from '../../support/worker/every-call/scene';
 import { pointPerson, propertyForm } from '../../support/world';
 
 export const list = <Item>(length: number, item: (at: number) => Item): Item[] =>

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:test';
 import { expect } from 'vitest';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { clear, contents, rowCounts } from '../../support/worker/contents';
-import { everyCall } from '../../support/worker/every-call';
-import { statusOfRepeatedCall } from '../../support/worker/repeated-calls';
-import type { Sample } from '../../support/worker/sample-requests';
-import { aScene } from '../../support/worker/scene';
+import { everyCall } from '../../support/worker/every-call/every-call';
+import { statusOfRepeatedCall } from '../../support/worker/every-call/repeated-calls';
+import type { Sample } from '../../support/worker/every-call/sample-requests';
+import { aScene } from '../../support/worker/every-call/scene';
 
 /** Each of these begins an upload of its own; what is left of it the sweep removes. */
 const uploads = ['POST /api/upload', 'POST /s3/multipart'];

@@ -6,11 +6,11 @@ import { runJobs } from '../../../worker/jobs';
 import { sweepJobs } from '../../../worker/sweep';
 import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear, contents, rowCounts } from '../../support/worker/contents';
-import { everyCall } from '../../support/worker/every-call';
+import { everyCall } from '../../support/worker/every-call/every-call';
+import { statusOfRepeatedCall } from '../../support/worker/every-call/repeated-calls';
+import type { Sample } from '../../support/worker/every-call/sample-requests';
+import { aScene } from '../../support/worker/every-call/scene';
 import { recordedMail } from '../../support/worker/notifications/mail';
-import { statusOfRepeatedCall } from '../../support/worker/repeated-calls';
-import type { Sample } from '../../support/worker/sample-requests';
-import { aScene } from '../../support/worker/scene';
 import { storedNames } from '../../support/worker/uploads';
 import { type Fault, faultyBindings } from '../product/faulty-bindings';
 

@@ -2,7 +2,7 @@ import type { CreatedGroup } from '../../../contract/group';
 import type { Upload } from '../../../contract/photo';
 import { png } from '../../support/images';
 import { type Answer, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
-import { everyCall } from '../../support/worker/every-call';
+import { everyCall } from '../../support/worker/every-call/every-call';
 import { formWith, pathOf, send, upload } from '../../support/worker/uploads';
 
 /** What exists, or did: edits of what is gone are tried as well. */

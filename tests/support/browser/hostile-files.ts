@@ -1,5 +1,5 @@
 import { seededRandom } from '../random';
-import { texts } from '../worker/hostile-values';
+import { texts } from '../worker/hostile/hostile-values';
 
 const signatures: Record<string, number[]> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

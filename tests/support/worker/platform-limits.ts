@@ -1,4 +1,4 @@
-import { mostArguments } from './most-arguments';
+import { mostArguments } from './every-call/most-arguments';
 
 /**
  * What the platform refuses and the local runtime accepts.

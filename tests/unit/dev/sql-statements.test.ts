@@ -1,6 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { longestStatement, longValues, shortStatements, statementsOf } from '../../../dev/deploy/sql-statements';
+import {
+  longestStatement,
+  longValues,
+  shortStatements,
+  statementsOf,
+} from '../../../dev/deploy/backups/sql-statements';
 
 async function* inChunksOf(length: number, text: string) {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);

@@ -27,7 +27,7 @@ it.each([
     { ...none, committed: 4, roomsChosen: 2 },
   ],
   [
-    'proposed days → the last, whoever proposed it',
+    'proposed days → the last of all members',
     { tourSchedules: [on(1, '2026-12-05', '2026-12-24'), on(2, '2026-12-09')] },
     { ...none, lastProposedDay: '2026-12-24' },
   ],

@@ -3,14 +3,14 @@ import { findTargetHandler } from 'hono/utils/handler';
 import { describe, expect, it } from 'vitest';
 import { app } from '../../../worker/app';
 import { requireStaff } from '../../../worker/middleware/staff-auth';
+import { calls, publicCalls } from '../../support/worker/every-call/open-calls';
 import {
   altered,
   signedWith,
   signedWithOwnKey,
   signedWithPublicKey,
   unsigned,
-} from '../../support/worker/forged-tokens';
-import { calls, publicCalls } from '../../support/worker/open-calls';
+} from '../../support/worker/hostile/forged-tokens';
 import { staffToken } from '../../support/worker/staff';
 
 /** Uploads to a signed address; without its signature everyone gets 403. */

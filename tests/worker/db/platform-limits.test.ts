@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { batch, openSession } from '../../../db/client';
 import { argumentsPerFunction, jsonObject } from '../../../db/statements/json';
-import { mostArguments } from '../../support/worker/most-arguments';
+import { mostArguments } from '../../support/worker/every-call/most-arguments';
 import { platformLimits, takeExceeded } from '../../support/worker/platform-limits';
 
 const list = <Item>(length: number, item: (at: number) => Item) => Array.from({ length }, (_, at) => item(at));

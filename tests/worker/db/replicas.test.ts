@@ -10,11 +10,11 @@ import { faultyBindings } from '../../proofs/product/faulty-bindings';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup } from '../../support/worker/data';
-import { everyCall } from '../../support/worker/every-call';
+import { everyCall } from '../../support/worker/every-call/every-call';
+import { aScene } from '../../support/worker/every-call/scene';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import { aSubscriber } from '../../support/worker/notifications/member-emails';
 import { countedDatabase } from '../../support/worker/query-plans';
-import { aScene } from '../../support/worker/scene';
 import { runAt } from '../../support/worker/scheduled-run';
 
 /** The database through sessions only, and where each of them was opened. */

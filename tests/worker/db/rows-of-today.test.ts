@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import type { Today } from '../../../contract/today';
+import type { Today } from '../../../contract/staff/today';
 import { limits } from '../../../contract/values/limits';
 import { dayMs } from '../../../contract/values/time';
 import { openSession } from '../../../db/client';

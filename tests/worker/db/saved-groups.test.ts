@@ -17,7 +17,7 @@ import { aBrowser, aCookie, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { failingAt } from '../../support/worker/failing-database';
 import { farDatabase } from '../../support/worker/far-database';
-import { steps } from '../../support/worker/lease-steps';
+import { steps } from '../../support/worker/groups/lease-steps';
 
 const pageOf = async ({ shareCode }: { shareCode: string }) =>
   (await visitor.get<Portal>(`/api/portal/${shareCode}`)).body;

@@ -12,11 +12,11 @@ import { saveProperty } from '../../../db/property/save-property';
 import { changedOffer } from '../../../rules/changes/changed-offer';
 import { changeRoom, removeRoom } from '../../../rules/changes/unit-changes';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
-import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty, aRoom, aUnit } from '../../support/worker/data';
 import { failingAt } from '../../support/worker/failing-database';
 import { farDatabase } from '../../support/worker/far-database';
-import { readActivity, shown } from '../../support/worker/lease-steps';
+import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
+import { readActivity, shown } from '../../support/worker/groups/lease-steps';
 import { staffHeaders } from '../../support/worker/staff';
 
 type Options = Parameters<typeof staff.put>[2];

@@ -5,8 +5,8 @@ import { dayMs } from '../../../contract/values/time';
 import { aBrowser, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant } from '../../support/worker/data';
-import { everyCall } from '../../support/worker/every-call';
-import { aScene } from '../../support/worker/scene';
+import { everyCall } from '../../support/worker/every-call/every-call';
+import { aScene } from '../../support/worker/every-call/scene';
 import { runAt } from '../../support/worker/scheduled-run';
 
 /** The group as a refetch reads it, and everything its page is rendered from. */

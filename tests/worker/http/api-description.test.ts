@@ -4,11 +4,11 @@ import { StaffGroupChange } from '../../../contract/group';
 import type { Schema, Specification } from '../../../worker/openapi/specification';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
-import { everyCall } from '../../support/worker/every-call';
-import { calls } from '../../support/worker/open-calls';
+import { everyCall } from '../../support/worker/every-call/every-call';
+import { calls } from '../../support/worker/every-call/open-calls';
+import type { Sample } from '../../support/worker/every-call/sample-requests';
+import { aScene } from '../../support/worker/every-call/scene';
 import { rawCall } from '../../support/worker/raw-call';
-import type { Sample } from '../../support/worker/sample-requests';
-import { aScene } from '../../support/worker/scene';
 
 const specification = await (await rawCall('GET', '/api/openapi.json')).json<Specification>();
 const operations = Object.entries(specification.paths).flatMap(([path, item]) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { AgendaLink } from '../../../contract/agenda';
+import type { AgendaLink } from '../../../contract/staff/agenda';
 import { dayMs } from '../../../contract/values/time';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { ActivityEntry } from '../../../contract/activity';
 import { GroupCosts } from '../../../contract/charge';
 import { Me, PersonalLink, PushKey, PushState } from '../../../contract/device';
-import { StoppedEmails } from '../../../contract/email';
 import { Group, NewShareCode, Portal, RenewedSetupLink } from '../../../contract/group';
 import { GuarantorLink, GuarantorView, Reminded } from '../../../contract/lease-step';
 import { Message } from '../../../contract/message';
@@ -13,13 +12,14 @@ import { PublicProperty } from '../../../contract/property';
 import { Question } from '../../../contract/question';
 import { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
 import { SetupComplete } from '../../../contract/setup';
+import { StoppedEmails } from '../../../contract/staff/email';
 import { TourSchedule } from '../../../contract/tour-schedule';
 import { Done, ErrorBody } from '../../../contract/values/answer';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
-import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aParticipant, completeSetup } from '../../support/worker/data';
-import { aFullGroup, aProposedGroup, type FullGroup } from '../../support/worker/full-group';
-import { guarantorToken, steps } from '../../support/worker/lease-steps';
+import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
+import { aFullGroup, aProposedGroup, type FullGroup } from '../../support/worker/groups/full-group';
+import { guarantorToken, steps } from '../../support/worker/groups/lease-steps';
 import { aPushedMember, aSubscription } from '../../support/worker/notifications/pushes';
 
 const visitorCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) => Promise<{ body: unknown }>][] = [

@@ -4,7 +4,7 @@ import type { Participant } from '../../../contract/participant';
 import { limits } from '../../../contract/values/limits';
 import { visitor } from '../../support/worker/calls';
 import { aParticipant } from '../../support/worker/data';
-import { aLedGroup, ana, ben, dates, join, maya } from '../../support/worker/group-with-point-person';
+import { aLedGroup, ana, ben, dates, join, maya } from '../../support/worker/groups/group-with-point-person';
 import { newAddress, send } from '../../support/worker/rate-limits';
 import { staffHeaders } from '../../support/worker/staff';
 

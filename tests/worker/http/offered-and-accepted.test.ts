@@ -7,7 +7,7 @@ import type { ParticipantChange } from '../../../contract/participant';
 import { mayAsk, mayJoin, mayWrite, memberOffers, roomChoiceOffers, tourOffers } from '../../../rules/visible-facts';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
-import { steps } from '../../support/worker/lease-steps';
+import { steps } from '../../support/worker/groups/lease-steps';
 
 const level = fc.constantFrom('im_in' as const, 'interested' as const, 'im_out' as const);
 

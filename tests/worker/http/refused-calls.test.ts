@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/values/limits';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
-import { everyCall } from '../../support/worker/every-call';
-import type { Sample } from '../../support/worker/sample-requests';
-import { aScene, type Scene, sceneShareCode } from '../../support/worker/scene';
+import { everyCall } from '../../support/worker/every-call/every-call';
+import type { Sample } from '../../support/worker/every-call/sample-requests';
+import { aScene, type Scene, sceneShareCode } from '../../support/worker/every-call/scene';
 
 /** A part of a file is a number, not an id; the tests of uploads try it. */
 const calls = Object.keys(everyCall).filter((call) => !call.includes('/:partNumber'));

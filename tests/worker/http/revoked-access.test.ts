@@ -7,9 +7,9 @@ import type { TourSchedule } from '../../../contract/tour-schedule';
 import { aBrowser, aCookie, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { contents } from '../../support/worker/contents';
 import { aGroup, aParticipant, made } from '../../support/worker/data';
+import { publicCalls } from '../../support/worker/every-call/open-calls';
 import { upgrade } from '../../support/worker/live';
 import { aSubscription } from '../../support/worker/notifications/pushes';
-import { publicCalls } from '../../support/worker/open-calls';
 
 const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
 

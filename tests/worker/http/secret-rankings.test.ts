@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
-import { aChoosingGroup, choiceOf } from '../../support/worker/choosing-rooms';
+import { aChoosingGroup, choiceOf } from '../../support/worker/groups/choosing-rooms';
 import { connectToGroup } from '../../support/worker/live';
 import { recordedMail } from '../../support/worker/notifications/mail';
 import { anUnconfirmedSubscriber, tokenIn } from '../../support/worker/notifications/member-emails';

@@ -5,7 +5,7 @@ import type { GroupSummary } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import { aBrowser, aCookie, callerWith, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
-import { aGroupOfMayaAndVic, edit, log, me, plan, say, undo } from '../../support/worker/group-of-maya-and-vic';
+import { aGroupOfMayaAndVic, edit, log, me, plan, say, undo } from '../../support/worker/groups/group-of-maya-and-vic';
 import { connectToGroup } from '../../support/worker/live';
 import { newAddress as anAddress, withinOneMinute } from '../../support/worker/rate-limits';
 

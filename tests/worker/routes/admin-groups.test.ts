@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { SentEmail } from '../../../contract/email';
 import type { CreatedGroup } from '../../../contract/group';
+import type { SentEmail } from '../../../contract/staff/email';
 import { staff, visitor, withKey } from '../../support/worker/calls';
 import { aProperty, unknownId } from '../../support/worker/data';
 import { recordedMail, refusingMail } from '../../support/worker/notifications/mail';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { Group, NewShareCode } from '../../../contract/group';
-import type { OfficeGroup } from '../../../contract/office-group';
+import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, completeSetup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';

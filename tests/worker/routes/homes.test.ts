@@ -4,9 +4,9 @@ import type { GuarantorView } from '../../../contract/lease-step';
 import type { Property } from '../../../contract/property';
 import { aCharge } from '../../support/charges';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
-import { aChoosingGroup, choiceOf } from '../../support/worker/choosing-rooms';
 import { aRoom } from '../../support/worker/data';
-import { guarantorToken, readActivity, shown } from '../../support/worker/lease-steps';
+import { aChoosingGroup, choiceOf } from '../../support/worker/groups/choosing-rooms';
+import { guarantorToken, readActivity, shown } from '../../support/worker/groups/lease-steps';
 import { staffHeaders } from '../../support/worker/staff';
 
 /* Who lives where once a group has an outcome. */

@@ -4,7 +4,7 @@ import type { Message } from '../../../contract/message';
 import { channelOf } from '../../../worker/announcements';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, unknownId } from '../../support/worker/data';
-import { aLedGroup } from '../../support/worker/group-with-point-person';
+import { aLedGroup } from '../../support/worker/groups/group-with-point-person';
 import { connectToGroup, upgrade } from '../../support/worker/live';
 import { staffHeaders } from '../../support/worker/staff';
 

@@ -21,7 +21,7 @@ import {
   schedulesOf,
   shown,
   undo,
-} from '../../support/worker/group-with-point-person';
+} from '../../support/worker/groups/group-with-point-person';
 import { connectToGroup } from '../../support/worker/live';
 
 type Who = typeof maya;

@@ -6,7 +6,7 @@ import {
   aWritingBrowser,
   type Caller,
   type GroupWithDevices,
-} from '../../support/worker/group-with-devices';
+} from '../../support/worker/groups/group-with-devices';
 
 const dates = [{ date: '2098-11-22', timePreference: 'AM' }];
 

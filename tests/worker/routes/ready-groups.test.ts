@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../contract/activity';
-import type { CreatedWebhook, WebhookDelivery } from '../../../contract/webhook';
+import type { CreatedWebhook, WebhookDelivery } from '../../../contract/staff/webhook';
 import { aBrowser, fetchFromWorker, staff } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made } from '../../support/worker/data';
 import { runAt } from '../../support/worker/scheduled-run';

@@ -17,8 +17,8 @@ import {
   schedulesOf,
   shown,
   undo,
-} from '../../support/worker/group-with-point-person';
-import { setStepDone, steps } from '../../support/worker/lease-steps';
+} from '../../support/worker/groups/group-with-point-person';
+import { setStepDone, steps } from '../../support/worker/groups/lease-steps';
 
 describe('Undo', () => {
   it('reverts a change, and can itself be undone', async () => {

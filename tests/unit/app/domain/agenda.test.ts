@@ -14,7 +14,7 @@ import {
   splitAtToday,
   weekOf,
 } from '../../../../app/domain/agenda';
-import { type AgendaItem, AgendaQuery } from '../../../../contract/agenda';
+import { type AgendaItem, AgendaQuery } from '../../../../contract/staff/agenda';
 
 const addressOf = (query: string) => agendaAddressOf(new URLSearchParams(query));
 

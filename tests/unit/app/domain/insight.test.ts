@@ -10,7 +10,7 @@ import {
   usMonth,
   withMonth,
 } from '../../../../app/domain/insight';
-import type { Insight } from '../../../../contract/insight';
+import type { Insight } from '../../../../contract/staff/insight';
 
 const filterOf = (query: string) => insightFilterOf(new URLSearchParams(query), '2026-11');
 

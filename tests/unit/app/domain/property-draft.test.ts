@@ -14,8 +14,8 @@ import {
   unitDraftOf,
   withAmenity,
 } from '../../../../app/domain/property-draft';
-import { creatorOf } from '../../../../contract/office';
 import { NewProperty, type Property } from '../../../../contract/property';
+import { creatorOf } from '../../../../contract/staff/office';
 import { staffIssueText } from '../../../../contract/values/staff-issue-text';
 import { storedUnit } from '../../../support/world';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageText, deadlineText, nextTourText, toursOn, waitingCount } from '../../../../app/domain/today';
-import type { NearDeadline, UpcomingTour } from '../../../../contract/today';
+import type { NearDeadline, UpcomingTour } from '../../../../contract/staff/today';
 
 const group = { groupId: 1, pointPersonName: 'Hana Fischer', propertyName: 'Maple Court' };
 

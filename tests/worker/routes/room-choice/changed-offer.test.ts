@@ -4,9 +4,9 @@ import type { Group } from '../../../../contract/group';
 import type { GuarantorView } from '../../../../contract/lease-step';
 import type { Property } from '../../../../contract/property';
 import { fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
-import { aChoosingGroup, type ChoosingGroup, choiceOf } from '../../../support/worker/choosing-rooms';
 import { aRoom, aUnit } from '../../../support/worker/data';
-import { guarantorToken, readActivity, shown } from '../../../support/worker/lease-steps';
+import { aChoosingGroup, type ChoosingGroup, choiceOf } from '../../../support/worker/groups/choosing-rooms';
+import { guarantorToken, readActivity, shown } from '../../../support/worker/groups/lease-steps';
 import { staffHeaders } from '../../../support/worker/staff';
 
 /* What becomes of chosen and agreed rooms when the office changes what a group is offered. */

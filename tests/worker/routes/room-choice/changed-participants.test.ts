@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../../contract/activity';
 import type { Group } from '../../../../contract/group';
 import { staff, visitor } from '../../../support/worker/calls';
+import { aParticipant } from '../../../support/worker/data';
 import {
   aChooser,
   aChoosingGroup,
   type ChoosingGroup,
   choiceOf,
   rankedFrom,
-} from '../../../support/worker/choosing-rooms';
-import { aParticipant } from '../../../support/worker/data';
+} from '../../../support/worker/groups/choosing-rooms';
 import { connectToGroup } from '../../../support/worker/live';
 import { runAt } from '../../../support/worker/scheduled-run';
 

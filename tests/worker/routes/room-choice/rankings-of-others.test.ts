@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnRoomRanking } from '../../../../contract/room-choice';
 import { aBrowser, staff } from '../../../support/worker/calls';
-import { aChoosingGroup, type ChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/choosing-rooms';
 import { aParticipant } from '../../../support/worker/data';
+import {
+  aChoosingGroup,
+  type ChoosingGroup,
+  choiceOf,
+  rankedFrom,
+} from '../../../support/worker/groups/choosing-rooms';
 import { runAt } from '../../../support/worker/scheduled-run';
 
 /* Attempts to learn others' rankings, or to get a better room by them. */

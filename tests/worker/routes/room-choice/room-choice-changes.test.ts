@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { RoomChoice } from '../../../../contract/room-choice';
 import worker from '../../../../worker';
 import { staff } from '../../../support/worker/calls';
+import { aRoom } from '../../../support/worker/data';
 import {
   aChooser,
   aChoosingGroup,
   type ChoosingGroup,
   choiceOf,
   rankedFrom,
-} from '../../../support/worker/choosing-rooms';
-import { aRoom } from '../../../support/worker/data';
+} from '../../../support/worker/groups/choosing-rooms';
 
 /* What happens to a room choice when something else happens in the middle of it. */
 

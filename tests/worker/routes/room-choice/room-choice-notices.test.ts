@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { staff } from '../../../support/worker/calls';
-import { aChooser, aChoosingGroup, choiceOf } from '../../../support/worker/choosing-rooms';
+import { aChooser, aChoosingGroup, choiceOf } from '../../../support/worker/groups/choosing-rooms';
 import { recordedMail } from '../../../support/worker/notifications/mail';
 import { aSubscriber, emailsSentAt } from '../../../support/worker/notifications/member-emails';
 import { aSubscription, receivedPushes, setPushServiceStatus } from '../../../support/worker/notifications/pushes';

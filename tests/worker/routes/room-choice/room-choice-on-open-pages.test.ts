@@ -3,7 +3,7 @@ import { isBehind, toGroupState, withNotice, withRead } from '../../../../app/do
 import type { Portal } from '../../../../contract/group';
 import type { ServerFrame } from '../../../../contract/live';
 import { staff, visitor } from '../../../support/worker/calls';
-import { aChooser, aChoosingGroup, rankedFrom } from '../../../support/worker/choosing-rooms';
+import { aChooser, aChoosingGroup, rankedFrom } from '../../../support/worker/groups/choosing-rooms';
 import { connectToGroup } from '../../../support/worker/live';
 
 it('after each step of a room choice, an open page shows what a fresh one shows, or knows that it must read the group', async () => {

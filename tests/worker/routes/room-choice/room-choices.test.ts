@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../../contract/activity';
-import type { AuditEntry } from '../../../../contract/audit';
 import type { Group } from '../../../../contract/group';
 import type { RoomChoice } from '../../../../contract/room-choice';
+import type { AuditEntry } from '../../../../contract/staff/audit';
 import { staff, visitor, withKey } from '../../../support/worker/calls';
-import { aChooser, aChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/choosing-rooms';
 import { aUnit } from '../../../support/worker/data';
+import { aChooser, aChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/groups/choosing-rooms';
 import { connectToGroup } from '../../../support/worker/live';
 
 const kinds = async (groupId: number) =>

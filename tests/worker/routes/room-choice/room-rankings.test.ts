@@ -3,7 +3,7 @@ import type { ActivityEntry } from '../../../../contract/activity';
 import type { Group } from '../../../../contract/group';
 import type { RoomChoice } from '../../../../contract/room-choice';
 import { staff, visitor } from '../../../support/worker/calls';
-import { aChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/choosing-rooms';
+import { aChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/groups/choosing-rooms';
 
 const refusal = (status: number, message: string) => ({ status, body: { message } });
 

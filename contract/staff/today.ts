@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { StaffQuestion } from '../question';
+import { TimePreference } from '../tour-schedule';
+import { Id, Instant } from '../values/common-fields';
+import { AssigneeFilter } from './group-list';
+
+export const TodayQuery = z.object({ assignee: AssigneeFilter.optional() });
+export type TodayQuery = z.infer<typeof TodayQuery>;
+
+const group = { groupId: Id, pointPersonName: z.string(), propertyName: z.string() };
+
+/** `rev` is that of the group's former tour, or 0. */
+export const TourToConfirm = z.object({
+  ...group,
+  date: z.iso.date(),
+  half: z.enum(['AM', 'PM']),
+  canCome: z.int(),
+  asked: z.int(),
+  rev: z.int(),
+});
+export type TourToConfirm = z.infer<typeof TourToConfirm>;
+
+/** `steps`: the next step of each member for whom the office has to do it. */
+export const OfficeSteps = z.object({
+  ...group,
+  since: Instant,
+  steps: z.array(z.object({ participantId: Id, participantName: z.string(), stepId: Id, stepName: z.string() })),
+});
+export type OfficeSteps = z.infer<typeof OfficeSteps>;
+
+/** `isChoosingRooms`: a room choice has begun, and not all have agreed. */
+export const GroupReadyToLease = z.object({
+  ...group,
+  beds: z.int(),
+  createdAt: Instant,
+  decisionDeadline: Instant.nullable(),
+  timeZone: z.string().nullable(),
+  isChoosingRooms: z.boolean(),
+});
+export type GroupReadyToLease = z.infer<typeof GroupReadyToLease>;
+
+/** `emailId` is null if the link was never emailed. */
+export const ExpiringSetupLink = z.object({
+  ...group,
+  pointPersonEmail: z.string(),
+  expiresAt: Instant,
+  emailId: Id.nullable(),
+});
+export type ExpiringSetupLink = z.infer<typeof ExpiringSetupLink>;
+
+/** `memberName` is null if it is the point person's address. */
+export const BouncedEmail = z.object({
+  ...group,
+  emailId: Id,
+  recipient: z.string(),
+  memberName: z.string().nullable(),
+  createdAt: Instant,
+});
+export type BouncedEmail = z.infer<typeof BouncedEmail>;
+
+export const UpcomingTour = z.object({
+  ...group,
+  date: z.iso.date(),
+  timePreference: TimePreference,
+  specificTime: z.string().nullable(),
+  canCome: z.int(),
+  members: z.int(),
+});
+export type UpcomingTour = z.infer<typeof UpcomingTour>;
+
+/** `canRemind`: someone has steps left, and no one was reminded within a day. */
+export const NearDeadline = z.object({
+  ...group,
+  decisionDeadline: Instant,
+  timeZone: z.string().nullable(),
+  committed: z.int(),
+  members: z.int(),
+  canRemind: z.boolean(),
+});
+export type NearDeadline = z.infer<typeof NearDeadline>;
+
+/** `count` ends at `limits.waitingCounted`; `first` are the first five. */
+const queueOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), first: z.array(item) });
+
+/**
+ * What waits for the office. What belongs to a deleted group or property waits for no one; neither does a group with an
+ * outcome, except its questions.
+ */
+export const Today = z
+  .object({
+    questions: queueOf(StaffQuestion),
+    toursToConfirm: queueOf(TourToConfirm),
+    officeSteps: queueOf(OfficeSteps),
+    readyGroups: queueOf(GroupReadyToLease),
+    setupLinks: queueOf(ExpiringSetupLink),
+    bouncedEmails: queueOf(BouncedEmail),
+    upcomingTours: z.array(UpcomingTour),
+    nearDeadlines: z.array(NearDeadline),
+  })
+  .meta({ id: 'Today' });
+export type Today = z.infer<typeof Today>;

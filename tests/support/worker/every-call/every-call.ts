@@ -1,0 +1,355 @@
+import type { ActivityEntry } from '../../../../contract/activity';
+import type { PersonalLink } from '../../../../contract/device';
+import type { AgendaLink, AgendaLinkState } from '../../../../contract/staff/agenda';
+import type { CreatedApiKey } from '../../../../contract/staff/office';
+import { png } from '../../images';
+import { propertyForm } from '../../world';
+import { callerWith, colleague, fetchFromWorker, staff } from '../calls';
+import { aParticipant } from '../data';
+import { guarantorToken } from '../groups/lease-steps';
+import { upgrade } from '../live';
+import { anUnconfirmedSubscriber, tokenIn } from '../notifications/member-emails';
+import { aPushedMember, aSubscription } from '../notifications/pushes';
+import { staffHeaders } from '../staff';
+import { formWith, upload } from '../uploads';
+import {
+  aChoice,
+  aDelivery,
+  aMessage,
+  aNote,
+  anAddedWebhook,
+  anUpload,
+  aQuestion,
+  aSchedule,
+  aWebhook,
+  pathOf,
+} from './every-call-data';
+import { ana, form, newDevice, ours, read, remove, type Sample, write } from './sample-requests';
+import { type Scene, sceneShareCode as shareCode } from './scene';
+
+type Make = (scene: Scene) => Sample | Promise<Sample>;
+
+/** One valid request for every call of the app; those that have a second path under /api/public once. */
+export const everyCall: Record<string, Make> = {
+  'POST /api/participants': ({ groupId, roomId }) => {
+    const joining = { groupId, name: 'Noor', email: null, interestLevel: 'im_in', roomPreference: roomId };
+    return write('POST', '/api/participants', joining);
+  },
+  'PUT /api/participants/:id': async ({ groupId, roomId }) => {
+    const { id } = await aParticipant(groupId);
+    return write('PUT', `/api/participants/${id}`, { interestLevel: 'im_in', roomPreference: roomId });
+  },
+  'POST /api/participants/:id/link': async ({ groupId }) =>
+    write('POST', `/api/participants/${(await aParticipant(groupId)).id}/link`),
+  'PUT /api/participants/:id/steps/:stepId': async ({ groupId }) =>
+    write('PUT', `/api/participants/${(await aParticipant(groupId)).id}/steps/1`, { done: true }),
+  'PUT /api/groups/:id/steps/:stepId': async ({ groupId }) =>
+    write('PUT', `/api/groups/${groupId}/steps/3`, { participantIds: [(await aParticipant(groupId)).id], done: true }),
+  'POST /api/participants/:id/guarantor-link': async ({ groupId }) =>
+    write('POST', `/api/participants/${(await aParticipant(groupId)).id}/guarantor-link`),
+  'POST /api/groups/:id/reminders': async ({ groupId }) => {
+    await aParticipant(groupId, { interestLevel: 'im_in' });
+    return write('POST', `/api/groups/${groupId}/reminders`);
+  },
+  'POST /api/guarantor': async ({ groupId }) => {
+    const token = await guarantorToken(staff, await aParticipant(groupId));
+    return write('POST', '/api/guarantor', { token });
+  },
+  'POST /api/guarantor/end': async ({ groupId }) => {
+    const token = await guarantorToken(staff, await aParticipant(groupId));
+    return write('POST', '/api/guarantor/end', { token });
+  },
+  'PUT /api/guarantor/steps/:stepId': async ({ groupId }) => {
+    const token = await guarantorToken(staff, await aParticipant(groupId));
+    return write('PUT', '/api/guarantor/steps/2', { token, done: true });
+  },
+  'GET /api/groups/:groupId/me': ({ groupId }) => read(`/api/groups/${groupId}/me`),
+  'PUT /api/groups/:groupId/me': async (scene) => {
+    const device = newDevice();
+    await aParticipant(scene.groupId, {}, callerWith(device));
+    return write('PUT', `/api/groups/${scene.groupId}/me`, { readTo: (await aMessage(scene)).id }, device);
+  },
+  'POST /api/groups/:groupId/me': async ({ groupId }) => {
+    const { body } = await staff.post<PersonalLink>(`/api/groups/${groupId}/point-person/link`);
+    return write('POST', `/api/groups/${groupId}/me`, body);
+  },
+  'POST /api/groups/:groupId/me/link': async ({ groupId }) => {
+    const { body } = await staff.post<PersonalLink>(`/api/groups/${groupId}/point-person/link`);
+    return write('POST', `/api/groups/${groupId}/me/link`, body);
+  },
+  'DELETE /api/groups/:groupId/me': async ({ groupId }) => {
+    const device = newDevice();
+    await aParticipant(groupId, {}, callerWith(device));
+    return remove(`/api/groups/${groupId}/me`, device);
+  },
+  'GET /api/push/key': () => read('/api/push/key'),
+  'GET /api/groups/:groupId/me/push': ({ groupId }) => read(`/api/groups/${groupId}/me/push`),
+  'PUT /api/groups/:groupId/me/push': async ({ groupId }) => {
+    const device = newDevice();
+    await aParticipant(groupId, {}, callerWith(device));
+    return write('PUT', `/api/groups/${groupId}/me/push`, await aSubscription(), device);
+  },
+  'DELETE /api/groups/:groupId/me/push': async ({ groupId }) => {
+    const { cookie } = await aPushedMember(groupId);
+    return remove(`/api/groups/${groupId}/me/push`, cookie);
+  },
+  'POST /api/groups/:groupId/point-person/link': ({ groupId }) =>
+    write('POST', `/api/groups/${groupId}/point-person/link`),
+  'DELETE /api/groups/:groupId/point-person/devices': ({ groupId }) =>
+    remove(`/api/groups/${groupId}/point-person/devices`),
+  'PUT /api/groups/:id': ({ groupId, unitId }) =>
+    write('PUT', `/api/groups/${groupId}`, { bio: 'Quiet Sundays', editing: 'own', unitId }),
+  'PUT /api/groups/:id/tour': ({ groupId }) =>
+    write('PUT', `/api/groups/${groupId}/tour`, {
+      date: '2090-01-01',
+      timePreference: 'specific',
+      specificTime: '14:30',
+    }),
+  'DELETE /api/groups/:id/tour': async ({ groupId }) => {
+    await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-01', timePreference: 'AM' });
+    return remove(`/api/groups/${groupId}/tour`);
+  },
+  'POST /api/groups/:id/room-choice': async (scene) => {
+    const { groupId } = scene;
+    await aChoice(scene);
+    await staff.delete(`/api/groups/${groupId}/room-choice`);
+    return write('POST', `/api/groups/${groupId}/room-choice`, { unitId: scene.unitId, evenOut: true });
+  },
+  'POST /api/groups/:id/room-choice/close': async (scene) => {
+    const { groupId } = scene;
+    const { rank } = await aChoice(scene);
+    await rank(2);
+    return write('POST', `/api/groups/${groupId}/room-choice/close`);
+  },
+  'POST /api/groups/:id/room-choice/concerned': async (scene) => {
+    const { groupId } = scene;
+    await aChoice(scene);
+    const { id: participantId } = await aParticipant(groupId);
+    return write('POST', `/api/groups/${groupId}/room-choice/concerned`, { participantId });
+  },
+  'DELETE /api/groups/:id/room-choice': async (scene) => {
+    const { groupId } = scene;
+    await aChoice(scene);
+    return remove(`/api/groups/${groupId}/room-choice`);
+  },
+  'GET /api/participants/:id/room-wishes': async (scene) => {
+    const { rankingPath, device, rank } = await aChoice(scene);
+    await rank(1);
+    return { path: rankingPath, init: { headers: ours(device) } };
+  },
+  'PUT /api/participants/:id/room-wishes': async (scene) => {
+    const { rankingPath, ranking, device } = await aChoice(scene);
+    return write('PUT', rankingPath, { ranking }, device);
+  },
+  'POST /api/participants/:id/room-agreement': async (scene) => {
+    const { groupId } = scene;
+    const { member, rank, device } = await aChoice(scene);
+    await rank(2);
+    await staff.post(`/api/groups/${groupId}/room-choice/close`);
+    return write('POST', `${member}/room-agreement`, { agrees: true }, device);
+  },
+  'DELETE /api/participants/:id': async ({ groupId }) =>
+    remove(`/api/participants/${(await aParticipant(groupId)).id}`),
+  'DELETE /api/messages/:id': async (scene) => remove(`/api/messages/${(await aMessage(scene)).id}`),
+  'DELETE /api/tour-schedules/:id': async (scene) => remove(`/api/tour-schedules/${(await aSchedule(scene)).id}`),
+  'GET /api/activity': ({ groupId }) => read(`/api/activity?groupId=${groupId}`),
+  'POST /api/activity/:id/undo': async ({ groupId }) => {
+    const { id } = await aParticipant(groupId);
+    await staff.delete(`/api/participants/${id}`);
+    const [entry] = (await staff.get<ActivityEntry[]>(`/api/activity?groupId=${groupId}`)).body;
+    return write('POST', `/api/activity/${entry?.id}/undo`);
+  },
+  'POST /api/groups/:id/share-code': ({ groupId }) => write('POST', `/api/groups/${groupId}/share-code`),
+  'DELETE /api/groups/:id/new-visitors': async ({ groupId }) => {
+    const since = new Date().toISOString();
+    await aParticipant(groupId);
+    return remove(`/api/groups/${groupId}/new-visitors?since=${since}`);
+  },
+  'POST /api/groups/:id/setup-link': ({ groupId }) => write('POST', `/api/groups/${groupId}/setup-link`),
+  'GET /api/messages': ({ groupId }) => read(`/api/messages?groupId=${groupId}`),
+  'POST /api/page-errors': () =>
+    write('POST', '/api/page-errors', { kind: 'error', page: 'group', name: 'TypeError', message: 'x', stack: '' }),
+  'POST /api/messages': ({ groupId }) => write('POST', '/api/messages', { groupId, senderName: 'Noor', content: 'Hi' }),
+  'GET /api/tour-schedules/:id': ({ groupId }) => read(`/api/tour-schedules/${groupId}`),
+  'GET /api/tour-schedules/:groupId/:participantName': ({ groupId }) => read(`/api/tour-schedules/${groupId}/Noor`),
+  'POST /api/tour-schedules': ({ groupId }) =>
+    write('POST', '/api/tour-schedules', {
+      ...{ groupId, participantName: 'Noor' },
+      preferredDates: [{ date: '2030-01-01', timePreference: 'AM' }],
+    }),
+  'GET /api/health': () => read('/api/health'),
+  'GET /api/auth/user': () => read('/api/auth/user'),
+  'GET /api/login': () => read('/api/login'),
+  'GET /api/account': () => read('/api/account'),
+  'GET /api/openapi.json': () => read('/api/openapi.json'),
+  'GET /api/docs': () => read('/api/docs'),
+  'GET /api/logout': async () => {
+    const leaving = await staffHeaders({ sub: crypto.randomUUID() });
+    return { path: '/api/logout', init: { headers: { ...ours(), ...leaving } } };
+  },
+  'GET /api/groups/share/:shareCode': () => read(`/api/groups/share/${shareCode}`),
+  'GET /api/groups/share/:shareCode/calendar.ics': () => read(`/api/groups/share/${shareCode}/calendar.ics`),
+  'GET /api/groups/share/:shareCode/costs': () => read(`/api/groups/share/${shareCode}/costs`),
+  'GET /api/public/group/:shareCode': () => read(`/api/public/group/${shareCode}`),
+  'GET /api/public/property/:id': ({ propertyId }) => read(`/api/public/property/${propertyId}`),
+  'GET /api/portal/:shareCode': () => read(`/api/portal/${shareCode}`),
+  'GET /api/groups': () => read('/api/groups'),
+  'POST /api/groups/bulk': ({ groupId }) =>
+    write('POST', '/api/groups/bulk', { ids: [groupId], action: 'outcome', value: 'leased' }),
+  'POST /api/groups/:id/messages': ({ groupId }) =>
+    write('POST', `/api/groups/${groupId}/messages`, { content: 'Parking is included.' }),
+  'GET /api/groups/:id/notes': ({ groupId }) => read(`/api/groups/${groupId}/notes`),
+  'POST /api/groups/:id/notes': ({ groupId }) => write('POST', `/api/groups/${groupId}/notes`, { text: 'Call them' }),
+  'PUT /api/notes/:id': async (scene) => write('PUT', `/api/notes/${(await aNote(scene)).id}`, { text: 'Changed.' }),
+  'DELETE /api/notes/:id': async (scene) => remove(`/api/notes/${(await aNote(scene)).id}`),
+  'GET /api/groups/matches': () => read('/api/groups/matches?status=ready'),
+  'GET /api/groups/counts': () => read('/api/groups/counts'),
+  'POST /api/groups': ({ propertyId }) => write('POST', '/api/groups', { propertyId }),
+  'DELETE /api/groups/:id': ({ groupId }) => remove(`/api/groups/${groupId}`),
+  'POST /api/admin-groups': ({ propertyId, unitId }) =>
+    write('POST', '/api/admin-groups', {
+      ...{ propertyId, unitId, pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' },
+    }),
+  'GET /api/admin-setup/:token': ({ setupToken }) => read(`/api/admin-setup/${setupToken}`),
+  'POST /api/admin-setup/:token': ({ setupToken }) =>
+    write('POST', `/api/admin-setup/${setupToken}`, { name: 'Noor', email: 'noor@student.test' }),
+  'GET /api/public/questions': ({ groupId }) => read(`/api/public/questions?groupId=${groupId}`),
+  'POST /api/public/questions': ({ groupId }) =>
+    write('POST', '/api/public/questions', { groupId, name: 'Noor', email: null, question: 'Is it warm?' }),
+  'GET /api/questions': () => read('/api/questions'),
+  'GET /api/questions/:id': async (scene) => read(`/api/questions/${(await aQuestion(scene)).id}`),
+  'PUT /api/questions/:id': async (scene) =>
+    write('PUT', `/api/questions/${(await aQuestion(scene)).id}`, { answer: 'Very' }),
+  'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
+  'GET /api/today': () => read('/api/today'),
+  'GET /api/audit': () => read('/api/audit'),
+  'GET /api/insight': () => read('/api/insight?from=2026-01&to=2026-12'),
+  'GET /api/insight.csv': () => read('/api/insight.csv?from=2026-01&to=2026-12&table=rooms'),
+  'GET /api/webhooks': () => read('/api/webhooks'),
+  'POST /api/webhooks': () => write('POST', '/api/webhooks', aWebhook()),
+  'PUT /api/webhooks/:id': async () =>
+    write('PUT', `/api/webhooks/${(await anAddedWebhook()).id}`, { isActive: false }),
+  'DELETE /api/webhooks/:id': async () => remove(`/api/webhooks/${(await anAddedWebhook()).id}`),
+  'GET /api/webhooks/:id/deliveries': async () => read(`/api/webhooks/${(await anAddedWebhook()).id}/deliveries`),
+  'POST /api/webhooks/deliveries/:id/resend': async (scene) =>
+    write('POST', `/api/webhooks/deliveries/${(await aDelivery(scene)).id}/resend`),
+  'GET /api/keys': () => read('/api/keys'),
+  'POST /api/keys': () => write('POST', '/api/keys', { name: 'Reports' }),
+  'DELETE /api/keys/:id': async () => {
+    const { body } = await staff.post<CreatedApiKey>('/api/keys', { name: 'Reports' });
+    return remove(`/api/keys/${body.id}`);
+  },
+  'GET /api/agenda': () => read('/api/agenda?from=2026-12-01&to=2026-12-31'),
+  'GET /api/agenda.ics': async () => {
+    const { body } = await staff.post<AgendaLink>('/api/agenda/link');
+    return read(`/api/agenda.ics?token=${body.token}`);
+  },
+  'GET /api/agenda/link': () => read('/api/agenda/link'),
+  'POST /api/agenda/link': () => write('POST', '/api/agenda/link'),
+  'DELETE /api/agenda/link': async () => {
+    await staff.post('/api/agenda/link');
+    return remove('/api/agenda/link');
+  },
+  'DELETE /api/agenda/link/:id': async () => {
+    await colleague.post('/api/agenda/link');
+    const { body } = await staff.get<AgendaLinkState>('/api/agenda/link');
+    return remove(`/api/agenda/link/${body.colleagues[0]?.id}`);
+  },
+  'GET /api/deleted': () => read('/api/deleted'),
+  'GET /api/groups/:id/office': ({ groupId }) => read(`/api/groups/${groupId}/office`),
+  'PUT /api/groups/:id/office': ({ groupId }) =>
+    write('PUT', `/api/groups/${groupId}/office`, { bio: 'Quiet Sundays', outcome: null }),
+  'GET /api/properties/names': () => read('/api/properties/names'),
+  'GET /api/groups/:id': ({ groupId }) => read(`/api/groups/${groupId}`),
+  'GET /api/groups.csv': () => read('/api/groups.csv'),
+  'GET /api/groups/roommates.csv': () => read('/api/groups/roommates.csv'),
+  'GET /api/groups/:id/members.csv': ({ groupId }) => read(`/api/groups/${groupId}/members.csv`),
+  'POST /api/groups/:id/restore': async ({ groupId }) => {
+    await staff.delete(`/api/groups/${groupId}`);
+    return write('POST', `/api/groups/${groupId}/restore`);
+  },
+  'POST /api/properties/:id/restore': async ({ propertyId }) => {
+    await staff.delete(`/api/properties/${propertyId}`);
+    return write('POST', `/api/properties/${propertyId}/restore`);
+  },
+  'POST /api/mail/confirm': async ({ groupId }) => {
+    const { confirmation } = await anUnconfirmedSubscriber({ groupId });
+    return write('POST', '/api/mail/confirm', { token: tokenIn(confirmation, 'confirm') });
+  },
+  'POST /api/mail/stop': async ({ groupId }) => {
+    const { confirmation } = await anUnconfirmedSubscriber({ groupId });
+    return write('POST', `/api/mail/stop?token=${tokenIn(confirmation, 'stop')}`);
+  },
+  'POST /api/mail/allow': async ({ groupId }) => {
+    const { confirmation } = await anUnconfirmedSubscriber({ groupId });
+    return write('POST', '/api/mail/allow', { token: tokenIn(confirmation, 'stop') });
+  },
+  'GET /api/mail/stop': () => read('/api/mail/stop?token=x'),
+  'GET /api/emails': () => read('/api/emails'),
+  'POST /api/emails/:id/send': () => write('POST', '/api/emails/1/send'),
+  'GET /api/properties': () => read('/api/properties'),
+  'GET /api/properties/:id': ({ propertyId }) => read(`/api/properties/${propertyId}`),
+  'POST /api/properties': () => write('POST', '/api/properties', propertyForm),
+  'POST /api/properties/:id/copy': ({ propertyId }) => write('POST', `/api/properties/${propertyId}/copy`),
+  'PUT /api/properties/:id': ({ propertyId }) => write('PUT', `/api/properties/${propertyId}`, { name: 'Oak Court' }),
+  'DELETE /api/properties/:id': ({ propertyId }) => remove(`/api/properties/${propertyId}`),
+  'POST /api/properties/import': () => ({
+    path: '/api/properties/import',
+    init: {
+      method: 'POST',
+      headers: { ...ours(), ...ana, 'Content-Type': 'text/csv' },
+      body: 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate\r\n3x3,3,2,Room A,700\r\n',
+    },
+  }),
+  'POST /api/properties/:id/import': ({ propertyId }) => ({
+    path: `/api/properties/${propertyId}/import`,
+    init: {
+      method: 'POST',
+      headers: { ...ours(), ...ana, 'Content-Type': 'text/csv' },
+      body: 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate\r\n2x2,,,Room A,990\r\n3x3,3,2,Room A,700\r\n',
+    },
+  }),
+  'PUT /api/properties/:id/logo': ({ propertyId }) =>
+    write('PUT', `/api/properties/${propertyId}/logo`, { logoUrl: '/public-objects/logo' }),
+  'DELETE /api/properties/:id/logo': ({ propertyId }) => remove(`/api/properties/${propertyId}/logo`),
+  'POST /api/units': ({ propertyId }) =>
+    write('POST', '/api/units', { propertyId, name: '3x3', bedrooms: 3, bathrooms: 3 }),
+  'PUT /api/units/:id': ({ unitId }) => write('PUT', `/api/units/${unitId}`, { name: '2x2 with a view' }),
+  'DELETE /api/units/:id': ({ unitId }) => remove(`/api/units/${unitId}`),
+  'POST /api/units/:id/photos': ({ unitId }) => form(`/api/units/${unitId}/photos`, 'photo'),
+  'DELETE /api/units/:id/photos/:photoIndex': async ({ unitId }) => {
+    const photo = await upload();
+    await staff.put(`/api/units/${unitId}`, { photos: [photo] });
+    return remove(`/api/units/${unitId}/photos/0?url=${encodeURIComponent(photo.url)}`);
+  },
+  'POST /api/rooms': ({ unitId }) => write('POST', '/api/rooms', { unitId, name: 'Room C', monthlyRate: 90_000 }),
+  'PUT /api/rooms/:id': ({ roomId }) => write('PUT', `/api/rooms/${roomId}`, { name: 'Room A, south' }),
+  'DELETE /api/rooms/:id': ({ roomId }) => remove(`/api/rooms/${roomId}`),
+  'POST /api/upload': () => form('/api/upload', 'file'),
+  'POST /api/logo/upload': () => write('POST', '/api/logo/upload'),
+  'GET /public-objects/:key': async () => read(`${(await upload(png(800, 3))).url}?w=320`),
+  'PUT /public-objects/:key': async () => {
+    const { body } = await staff.post<{ uploadURL: string }>('/api/logo/upload');
+    return { path: pathOf(body.uploadURL), init: { method: 'PUT', headers: ours(), body: png(4, 3) } };
+  },
+  'POST /public-objects/:key': async () => {
+    const asked = await staff.get<{ url: string; fields: Record<string, string> }>('/s3/params?filename=kitchen.png');
+    const body = formWith('file', png(4, 3));
+    for (const [name, value] of Object.entries(asked.body.fields)) body.set(name, value);
+    return { path: pathOf(asked.body.url), init: { method: 'POST', headers: ours(), body } };
+  },
+  'GET /s3/params': () => read('/s3/params?filename=kitchen.png'),
+  'GET /s3/sts': () => read('/s3/sts'),
+  'POST /s3/multipart': () => write('POST', '/s3/multipart', { filename: 'kitchen.png', type: 'image/png' }),
+  'GET /s3/multipart/:uploadId': async () => read((await anUpload()).path('')),
+  'GET /s3/multipart/:uploadId/batch': async () => read(`${(await anUpload()).path('/batch')}&partNumbers=1`),
+  'GET /s3/multipart/:uploadId/:partNumber': async () => read((await anUpload()).path('/1')),
+  'PUT /s3/multipart/:uploadId/:partNumber': async () => (await anUpload()).part,
+  'POST /s3/multipart/:uploadId/complete': async () => {
+    const { path, part } = await anUpload();
+    const { ETag } = await (await fetchFromWorker(part.path, part.init)).json<{ ETag: string }>();
+    return write('POST', path('/complete'), { parts: [{ PartNumber: 1, ETag }] });
+  },
+  'DELETE /s3/multipart/:uploadId': async () => remove((await anUpload()).path('')),
+  'GET /ws': ({ groupId }) => ({ path: `/ws?groupId=${groupId}`, init: { headers: upgrade } }),
+};

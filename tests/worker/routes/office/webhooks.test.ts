@@ -1,0 +1,399 @@
+import { env } from 'cloudflare:test';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActivityEntry } from '../../../../contract/activity';
+import {
+  type CreatedWebhook,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+  webhookEvents,
+} from '../../../../contract/staff/webhook';
+import type { ReceivedDelivery } from '../../../support/webhook-receiver';
+import { colleague, expectStaffOnly, staff, visitor } from '../../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made, unknownId } from '../../../support/worker/data';
+import { recordedMail, refusingMail } from '../../../support/worker/notifications/mail';
+import { runAt } from '../../../support/worker/scheduled-run';
+import { tablesHolding } from '../../../support/worker/tables-holding';
+
+const everyEvent = webhookEvents.map(({ code }) => code);
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM webhooks').run();
+});
+
+/** A webhook to a receiver that answers like this. */
+async function aWebhook(how = 'takes', events: WebhookEvent[] = everyEvent, more = {}) {
+  const url = `${env.WEBHOOK_RECEIVER}/${how}/${crypto.randomUUID()}`;
+  return made(await staff.post<CreatedWebhook>('/api/webhooks', { url, events, ...more }));
+}
+
+const receivedAt = async ({ url }: Webhook) => (await fetch(url)).json<ReceivedDelivery[]>();
+
+const answerAs = (how: string, { url }: Webhook) => fetch(`${url}?as=${how}`, { method: 'PUT' });
+
+const deliveriesOf = async ({ id }: Webhook) =>
+  (await staff.get<WebhookDelivery[]>(`/api/webhooks/${id}/deliveries`)).body;
+
+const webhookNow = async ({ id }: Webhook) =>
+  (await staff.get<Webhook[]>('/api/webhooks')).body.find((webhook) => webhook.id === id);
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
+
+type Delivered = { type: WebhookEvent; timestamp: string; data: Record<string, unknown> };
+
+/** What a receiver makes of what came, by the library of Standard Webhooks, which refuses what is not of these minutes. */
+function verified(received: ReceivedDelivery[], secret: string): Delivered[] {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const contents = received.map(({ headers, body }) => {
+    vi.setSystemTime(Number(headers['webhook-timestamp']) * 1000);
+    return new Verifier(secret).verify(body, headers) as Delivered;
+  });
+  vi.useRealTimers();
+  return contents;
+}
+
+describe('A webhook', () => {
+  it('receives each event, signed, with what staff see and without tokens', async () => {
+    const webhook = await aWebhook();
+    const property = await aProperty();
+    const { id: unitId } = await aUnit(property.id, { bedrooms: 1 });
+    const group = await aGroup({ propertyId: property.id, unitId });
+    await completeSetup(group);
+    const member = await aParticipant(group.id, { interestLevel: 'im_in' });
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    await staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM' });
+    await staff.delete(`/api/groups/${group.id}/tour`);
+    await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
+    await staff.delete(`/api/participants/${member.id}`);
+    const received = await receivedAt(webhook);
+    const delivered = verified(received, webhook.secret);
+    // Two that happen at once come in either order.
+    expect(delivered.map(({ type }) => type).sort()).toEqual([...everyEvent].sort());
+    const [created, joined, ready, asked, confirmed] = (
+      ['group.created', 'member.joined', 'group.ready', 'question.asked', 'tour.confirmed'] as const
+    ).map((event) => delivered.find(({ type }) => type === event));
+    expect(created?.data).toMatchObject({ id: group.id, status: 'pending', pointPersonName: 'Maya Okafor' });
+    expect(joined?.data).toMatchObject({ id: member.id, groupId: group.id, email: 'riley@example.org' });
+    expect(ready?.data).toMatchObject({ id: group.id, status: 'ready', bedsFilled: 1 });
+    expect(asked?.data).toMatchObject({ groupId: group.id, question: 'Pets?' });
+    expect(confirmed?.data).toMatchObject({ confirmedTour: { date: '2098-11-22' } });
+    expect(JSON.stringify(delivered)).not.toContain('Token');
+    expect(JSON.stringify(delivered)).not.toContain(group.adminSetupToken);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(delivered.length);
+    expect((await webhookNow(webhook))?.lastDeliveredAt).not.toBeNull();
+  });
+
+  it('receives a group’s share code only with that permission', async () => {
+    const without = await aWebhook();
+    const withCodes = await aWebhook('takes', everyEvent, { includeShareCodes: true });
+    expect([without, withCodes].map(({ includeShareCodes }) => includeShareCodes)).toEqual([false, true]);
+    const group = await aGroup();
+    const member = await aParticipant(group.id);
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    await staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM' });
+    await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
+    await staff.delete(`/api/participants/${member.id}`);
+    expect((await receivedAt(without)).length).toBeGreaterThan(4);
+    expect(JSON.stringify(await receivedAt(without))).not.toContain(group.shareCode);
+    const [created] = verified(await receivedAt(withCodes), withCodes.secret);
+    expect(created?.data).toMatchObject({ id: group.id, shareCode: group.shareCode });
+    const { body: audit } = await staff.get<{ action: string }[]>('/api/audit');
+    const added = audit.map(({ action }) => action).filter((action) => action.startsWith('webhook_added'));
+    expect(added.slice(0, 2)).toEqual(['webhook_added_with_share_codes', 'webhook_added']);
+  });
+
+  it('receives a restored member; nothing twice, and no event that it did not subscribe to', async () => {
+    const webhook = await aWebhook('takes', ['member.joined', 'group.ready']);
+    const group = await aGroup();
+    const { id } = await aParticipant(group.id);
+    await staff.put(`/api/participants/${id}`, { interestLevel: 'im_in' });
+    await staff.delete(`/api/participants/${id}`);
+    const [entry] = (await staff.get<ActivityEntry[]>(`/api/activity?groupId=${group.id}`)).body;
+    await staff.post(`/api/activity/${entry?.id}/undo`);
+    const delivered = verified(await receivedAt(webhook), webhook.secret);
+    expect(delivered.map(({ type }) => type)).toEqual(['member.joined', 'member.joined']);
+    await runAt(inHours(2));
+    expect(await receivedAt(webhook)).toHaveLength(2);
+  });
+
+  it('receives nothing while it is turned off', async () => {
+    const webhook = await aWebhook();
+    expect((await staff.put<Webhook>(`/api/webhooks/${webhook.id}`, { isActive: false })).body.isActive).toBe(false);
+    await aGroup();
+    expect(await deliveriesOf(webhook)).toEqual([]);
+  });
+
+  it.each([
+    ['fails', 'Answered 500'],
+    ['redirects', 'Redirected (302)'],
+    ['hangs', 'No answer within 10 seconds'],
+  ])('that %s gets the event again under the same id until it accepts it', async (how, error) => {
+    const webhook = await aWebhook(how, ['group.created']);
+    const group = await aGroup();
+    const [failed] = await deliveriesOf(webhook);
+    expect(failed).toMatchObject({ event: 'group.created', state: 'waiting', attempts: 1, error });
+    expect(await webhookNow(webhook)).toMatchObject({ lastError: error, failingSince: expect.any(String) });
+    await answerAs('takes', webhook);
+    await staff.put(`/api/groups/${group.id}`, { pointPersonName: 'Someone else' });
+    await runAt(inHours(1));
+    const received = await receivedAt(webhook);
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1);
+    expect(verified(received, webhook.secret)[1]?.data).toMatchObject({ id: group.id, pointPersonName: 'Maya Okafor' });
+    expect(await deliveriesOf(webhook)).toMatchObject([
+      { id: failed?.id, state: 'delivered', attempts: 2, error: null },
+    ]);
+    expect(await webhookNow(webhook)).toMatchObject({ failingSince: null });
+    await runAt(inHours(2));
+    expect(await receivedAt(webhook)).toHaveLength(2);
+  });
+
+  it('that answers slowly delays no answer of the API, and gets the event once', async () => {
+    const webhook = await aWebhook('slow', ['question.asked']);
+    const group = await aGroup();
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    expect(await receivedAt(webhook)).toHaveLength(1);
+    expect(await deliveriesOf(webhook)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
+
+  it('receives from the scheduled run an event that no call sent', async () => {
+    const webhook = await aWebhook('takes', ['group.ready']);
+    const property = await aProperty();
+    const [unit] = property.units;
+    const group = await aGroup({ propertyId: property.id, unitId: unit?.id });
+    await completeSetup(group);
+    await aParticipant(group.id, { interestLevel: 'im_in' });
+    await staff.put(`/api/units/${unit?.id}`, { bedrooms: 1 });
+    expect(await receivedAt(webhook)).toEqual([]);
+    await runAt(inHours(1));
+    expect(verified(await receivedAt(webhook), webhook.secret)).toMatchObject([{ type: 'group.ready' }]);
+  });
+
+  it('that fails does not delay the others', async () => {
+    const dead = await aWebhook('fails', ['group.created']);
+    const well = await aWebhook('fails', ['question.asked']);
+    for (let count = 0; count < 20; count++) await aGroup();
+    const group = await aGroup();
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    await answerAs('takes', well);
+    expect(await deliveriesOf(well)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    await runAt(inHours(1));
+    expect(await deliveriesOf(well)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+    expect((await deliveriesOf(dead)).every(({ state }) => state === 'waiting')).toBe(true);
+    const attempts = async () => (await deliveriesOf(dead)).map((delivery) => delivery.attempts);
+    await runAt(inHours(1.05));
+    expect(new Set(await attempts())).toEqual(new Set([2]));
+  });
+
+  it('that fails is retried after pauses that grow from 5 minutes to 4 hours', async () => {
+    const webhook = await aWebhook('fails', ['group.created']);
+    await aGroup();
+    const attempts = [];
+    for (const minutes of [4, 6, 10, 17, 30, 38, 70, 79, 150, 160, 315, 321, 555, 562]) {
+      await runAt(inHours(minutes / 60));
+      attempts.push((await deliveriesOf(webhook))[0]?.attempts);
+    }
+    expect(attempts).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8]);
+  });
+
+  it('pending events lose the name of an erased member', async () => {
+    const webhook = await aWebhook('fails', ['group.ready', 'question.asked', 'member.joined', 'member.left']);
+    const { id: unitId, propertyId } = await aUnit((await aProperty()).id, { bedrooms: 1 });
+    const group = await aGroup({ propertyId, unitId });
+    await completeSetup(group);
+    const member = await aParticipant(group.id, { name: 'Zelda Quimby', interestLevel: 'im_in' });
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    await staff.delete(`/api/participants/${member.id}`);
+    expect(await tablesHolding(/Zelda/)).toContain('deliveries');
+    await runAt(inHours(25));
+    expect(await tablesHolding(/Zelda/)).toEqual([]);
+    await answerAs('takes', webhook);
+    const left = await deliveriesOf(webhook);
+    expect(left.map(({ event }) => event).sort()).toEqual(['group.ready', 'question.asked']);
+    for (const { id } of left)
+      expect((await staff.post(`/api/webhooks/deliveries/${id}/resend`)).body).toMatchObject({ state: 'delivered' });
+    const delivered = verified(await receivedAt(webhook), webhook.secret).slice(-2);
+    expect(delivered.map(({ type }) => type).sort()).toEqual(['group.ready', 'question.asked']);
+    expect(JSON.stringify(delivered)).not.toContain('Zelda');
+  });
+
+  it('is retried for one day; after that staff can send the event again', async () => {
+    const webhook = await aWebhook('fails', ['group.created']);
+    await aGroup();
+    for (const hours of [1, 23, 25, 26]) await runAt(inHours(hours));
+    const [delivery] = await deliveriesOf(webhook);
+    expect(delivery).toMatchObject({ state: 'failed', attempts: 3 });
+    await answerAs('takes', webhook);
+    const again = await staff.post<WebhookDelivery>(`/api/webhooks/deliveries/${delivery?.id}/resend`);
+    expect(again).toMatchObject({ status: 200, body: { state: 'delivered', attempts: 4 } });
+    const ids = (await receivedAt(webhook)).map(({ headers }) => headers['webhook-id']);
+    expect(ids).toEqual(Array(4).fill(delivery?.messageId));
+    await runAt(inHours(8 * 24));
+    expect(await deliveriesOf(webhook)).toEqual([]);
+  });
+
+  it('that fails for three days is turned off, and its creator gets one email', async () => {
+    const webhook = await aWebhook('fails', ['group.created']);
+    const { sent, bindings } = recordedMail();
+    const runInHours = (hours: number) => runAt(inHours(hours), bindings);
+    await aGroup();
+    await runInHours(1);
+    await env.DB.prepare(
+      "UPDATE webhooks SET failing_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-73 hours')",
+    ).run();
+    expect(await webhookNow(webhook)).toMatchObject({ isActive: true, switchedOffAt: null });
+    await runInHours(2);
+    expect(await webhookNow(webhook)).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
+    await runInHours(3);
+    expect(sent).toMatchObject([{ to: 'ana@example.com', subject: 'A webhook was turned off' }]);
+    expect(sent[0]?.text).toContain(`Nothing has reached ${webhook.url} for three days`);
+    expect(sent[0]?.text).toContain('Answered 500');
+    const on = await staff.put<Webhook>(`/api/webhooks/${webhook.id}`, { isActive: true });
+    expect(on.body).toMatchObject({ isActive: true, failingSince: null, lastError: null, switchedOffAt: null });
+  });
+
+  it('whose creator cannot be emailed: the run does not fail, and no email is sent after a day', async () => {
+    const webhook = await aWebhook('fails', ['group.created']);
+    await env.DB.prepare(
+      "UPDATE webhooks SET is_active = FALSE, switched_off_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
+    ).run();
+    const { sent, bindings } = recordedMail();
+    await runAt(inHours(1), refusingMail);
+    await runAt(inHours(25), bindings);
+    expect(sent).toEqual([]);
+    expect(await webhookNow(webhook)).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
+  });
+
+  it('whose creator’s email failed: the next run sends it', async () => {
+    await aWebhook('fails', ['group.created']);
+    await env.DB.prepare(
+      "UPDATE webhooks SET is_active = FALSE, switched_off_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
+    ).run();
+    const { sent, bindings } = recordedMail();
+    await runAt(inHours(1), refusingMail);
+    for (const hours of [2, 3]) await runAt(inHours(hours), bindings);
+    expect(sent).toMatchObject([{ to: 'ana@example.com' }]);
+  });
+});
+
+describe('The calls for webhooks', () => {
+  it('answer the secret once', async () => {
+    const webhook = await aWebhook();
+    expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(JSON.stringify((await staff.get('/api/webhooks')).body)).not.toContain(webhook.secret);
+    expect(JSON.stringify((await staff.put(`/api/webhooks/${webhook.id}`, {})).body)).not.toContain(webhook.secret);
+  });
+
+  it.each([
+    'http://hooks.example.com/1',
+    'https://127.0.0.1/1',
+    'https://10.0.0.1/1',
+    'https://[::1]/1',
+    'https://[::127.0.0.1]/1',
+    'https://[::ffff:127.0.0.1]/1',
+    'https://[64:ff9b::7f00:1]/1',
+    'https://[fd00::1]/1',
+    'https://hooks.example.com:22/1',
+    'https://hooks.example.com:8443/1',
+    'https://intranet/1',
+    'https://printer.local/1',
+    'https://user:pass@hooks.example.com/1',
+    'ftp://localhost/1',
+    'nonsense',
+  ])('an address that is not public https → 400: %s', async (url) => {
+    const { status, body } = await staff.post('/api/webhooks', { url, events: ['group.created'] });
+    expect([status, body.message]).toEqual([400, 'Please enter a public https:// URL without a port']);
+  });
+
+  it('accept public addresses, also with port 443', async () => {
+    for (const url of ['https://hooks.example.com:443/1', 'https://[2606:4700::1111]/1', 'https://1.1.1.1/1'])
+      expect((await staff.post('/api/webhooks', { url, events: ['group.created'] })).status, url).toBe(201);
+  });
+
+  it('keep the secret when the address changes', async () => {
+    const webhook = await aWebhook('fails', ['group.created']);
+    const url = `${env.WEBHOOK_RECEIVER}/takes/${crypto.randomUUID()}`;
+    const { body: moved } = await staff.put<Webhook>(`/api/webhooks/${webhook.id}`, { url });
+    await aGroup();
+    expect(verified(await receivedAt(moved), webhook.secret)).toMatchObject([{ type: 'group.created' }]);
+  });
+
+  it('refuse localhost on a deployed site', async () => {
+    const webhook = { url: 'http://localhost:9/1', events: ['group.created'] };
+    const headers = { Origin: 'https://leasing.example.com' };
+    const bindings = { APP_ORIGIN: 'https://leasing.example.com' };
+    expect((await staff.post('/api/webhooks', webhook, { headers, bindings })).status).not.toBe(201);
+  });
+
+  it('the sixth webhook → 409; unknown events are refused', async () => {
+    for (let count = 0; count < 5; count++) await aWebhook();
+    const url = 'https://hooks.example.com/6';
+    const full = await staff.post('/api/webhooks', { url, events: ['group.created'] });
+    expect([full.status, full.body.message]).toEqual([409, "You've reached the limit of webhooks"]);
+    for (const events of [[], ['group.sold'], 'group.created'])
+      expect((await staff.post('/api/webhooks', { url, events })).body.message).toBe(
+        'Please choose at least one event',
+      );
+  });
+
+  it('delete a webhook with its deliveries', async () => {
+    const webhook = await aWebhook();
+    await aGroup();
+    const [delivery] = await deliveriesOf(webhook);
+    expect((await staff.delete(`/api/webhooks/${webhook.id}`)).body).toEqual({ ok: true });
+    expect((await staff.get(`/api/webhooks/${webhook.id}/deliveries`)).status).toBe(404);
+    expect((await staff.post(`/api/webhooks/deliveries/${delivery?.id}/resend`)).status).toBe(404);
+    expect((await staff.put(`/api/webhooks/${webhook.id}`, {})).status).toBe(404);
+    expect((await staff.delete(`/api/webhooks/${webhook.id}`)).status).toBe(404);
+  });
+
+  it('sending again for a deleted webhook → 404', async () => {
+    const webhook = await aWebhook('fails', ['question.asked']);
+    const group = await aGroup();
+    const asked = await visitor.post<{ id: number }>('/api/public/questions', {
+      ...{ groupId: group.id, name: 'Riley', question: 'Pets?' },
+    });
+    await staff.delete(`/api/questions/${asked.body.id}`);
+    expect(await deliveriesOf(webhook)).toEqual([]);
+    expect((await staff.post(`/api/webhooks/deliveries/${unknownId}/resend`)).status).toBe(404);
+  });
+
+  it('sending again for a removed member or a deleted group → 409', async () => {
+    const webhook = await aWebhook('takes', ['member.joined', 'question.asked', 'group.created']);
+    const group = await aGroup();
+    const member = await aParticipant(group.id);
+    await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
+    const deliveries = await deliveriesOf(webhook);
+    expect(deliveries).toHaveLength(3);
+    const resend = async (event: WebhookEvent) => {
+      const id = deliveries.find((delivery) => delivery.event === event)?.id;
+      const { status, body } = await staff.post(`/api/webhooks/deliveries/${id}/resend`);
+      return [status, body.message];
+    };
+    const gone = [409, 'What this event was about no longer exists'];
+    await staff.delete(`/api/participants/${member.id}`);
+    expect(await resend('member.joined')).toEqual(gone);
+    await staff.delete(`/api/groups/${group.id}`);
+    expect(await resend('group.created')).toEqual(gone);
+    expect(await resend('question.asked')).toEqual(gone);
+    expect(await receivedAt(webhook)).toHaveLength(3);
+    expect((await deliveriesOf(webhook)).map(({ state }) => state)).toEqual(Array(3).fill('delivered'));
+  });
+
+  it('are in the audit log; signed out → 401, another company → 403', async () => {
+    const webhook = await aWebhook();
+    await colleague.put(`/api/webhooks/${webhook.id}`, { events: ['group.ready'] });
+    await staff.delete(`/api/webhooks/${webhook.id}`);
+    const { body } = await staff.get<{ action: string; staff: string; subject: object }[]>('/api/audit');
+    expect(body.slice(0, 3)).toMatchObject([
+      { action: 'webhook_removed', staff: 'ana@example.com', subject: { type: 'webhook', name: webhook.url } },
+      { action: 'webhook_changed', staff: 'ben@example.com' },
+      { action: 'webhook_added', staff: 'ana@example.com' },
+    ]);
+    await expectStaffOnly((who) => who.get('/api/webhooks'));
+    await expectStaffOnly((who) =>
+      who.post('/api/webhooks', { url: 'https://x.example.com', events: ['group.ready'] }),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { type Context, Hono } from 'hono';
+import { NewNote, Note } from '../../../contract/staff/office-group';
+import { Done, done } from '../../../contract/values/answer';
+import { IdParam } from '../../../contract/values/common-fields';
+import { idOf } from '../../../db/group/principal';
+import { deleteNote, findNote, insertNote, listNotes, updateNote } from '../../../db/office/notes';
+import { isOfficeGroup } from '../../../db/office/office-group';
+import { mayChangeNote, mayRemoveNote } from '../../../rules/notes';
+import type { AppEnv } from '../../env';
+import { ApiError, conflict, notFound } from '../../errors';
+import { jsonText } from '../../middleware/answers';
+import { retryOnPrimary } from '../../middleware/database-session';
+import { idempotencyKeyOf } from '../../middleware/idempotency-key';
+import { requireStaff, staffOf } from '../../middleware/staff-auth';
+import { body, param } from '../../middleware/validate';
+import { describeCall, describeDetails, describeKey } from '../../openapi/call-description';
+import { noGroup } from '../../refusals';
+import { untilSaved } from '../../until-saved';
+
+export const groupNotes = new Hono<AppEnv>()
+  .get(
+    '/:id/notes',
+    describeCall('Lists the notes on a group, newest first', { 200: Note.array() }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (!(await isOfficeGroup(c.var.db, id))) throw notFound('Group');
+      return jsonText<Note[]>(await listNotes(c.var.db, id));
+    },
+  )
+  .post(
+    '/:id/notes',
+    describeCall('Adds a note to a group, visible only to staff', { 201: Note }, 'conflict'),
+    describeDetails('At most 500. Visitors never get notes, and they are erased with the group.'),
+    describeKey,
+    requireStaff,
+    param(IdParam),
+    body(NewNote),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { text } = c.req.valid('json');
+      const staff = staffOf(c);
+      const key = await idempotencyKeyOf(c, ['note', id, idOf(staff)], { id, text });
+      const note = await untilSaved(c, {
+        attempt: async () =>
+          (await insertNote(c.var.db, id, text, staff, key)) ?? { refused: await noteRefusal(c, id) },
+        repeat: { key, again: async (noteId) => (await findNote(c.var.db, noteId)) ?? { refused: noNote() } },
+      });
+      if ('refused' in note) throw note.refused;
+      return c.json(note, 201);
+    },
+  );
+
+export const notes = new Hono<AppEnv>()
+  .put(
+    '/:id',
+    describeCall(
+      'Changes a note, by its writer; a note that may name a deleted member, by any staff',
+      { 200: Note },
+      'forbidden',
+    ),
+    requireStaff,
+    param(IdParam),
+    body(NewNote),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const staff = staffOf(c);
+      const note = await noteOf(c, id);
+      if (!mayChangeNote(note, staff.user.email))
+        throw new ApiError('forbidden', ['onlyWritersChange', { staff: note.staff }]);
+      const changed = await updateNote(c.var.db, id, c.req.valid('json').text, staff);
+      if (!changed) throw noNote();
+      return c.json(changed, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Removes a note, by its writer', { 200: Done }, 'forbidden'),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const staff = staffOf(c);
+      const note = await noteOf(c, id);
+      if (!mayRemoveNote(note, staff.user.email))
+        throw new ApiError('forbidden', ['onlyWriters', { staff: note.staff }]);
+      await deleteNote(c.var.db, id, staff);
+      return c.json(done, 200);
+    },
+  );
+
+const noNote = () => notFound('Note');
+
+const noteRefusal = async (c: Context<AppEnv>, groupId: number) =>
+  (await isOfficeGroup(c.var.db, groupId)) ? conflict('notesFull') : noGroup();
+
+async function noteOf(c: Context<AppEnv>, id: number): Promise<Note> {
+  const note = await retryOnPrimary(c, () => findNote(c.var.db, id));
+  if (!note) throw noNote();
+  return note;
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import {
+  type NearDeadline,
+  type OfficeSteps,
+  Today,
+  TodayQuery,
+  type TourToConfirm,
+} from '../../../contract/staff/today';
+import { limits } from '../../../contract/values/limits';
+import { dayAfter, dayAndTimeIn, earliestToday } from '../../../contract/values/time';
+import { readToday, type StoredDeadline, type StoredOfficeSteps, type StoredTour } from '../../../db/office/today';
+import { canRemind } from '../../../rules/changes/reminder-changes';
+import { officeStepsOf } from '../../../rules/office-steps';
+import { slotsToConfirm } from '../../../rules/tour-slots';
+import type { AppEnv } from '../../env';
+import { requireStaff, resolveMeFilter } from '../../middleware/staff-auth';
+import { query } from '../../middleware/validate';
+import { describeCall, describeDetails } from '../../openapi/call-description';
+
+export const today = new Hono<AppEnv>().get(
+  '/',
+  describeCall('What waits for the office: counts, and the first five of each kind', { 200: Today }),
+  describeDetails(
+    'Counted to 100, among the first 1,000 of each kind; bounced emails among the latest.',
+    'At most 50 tours and five deadlines.',
+  ),
+  requireStaff,
+  query(TodayQuery),
+  async (c) => {
+    const now = new Date();
+    const stored = await readToday(c.var.db, resolveMeFilter(c, c.req.valid('query')), now);
+    const { toursToConfirm, officeSteps, nearDeadlines } = stored;
+    const tours = toursToConfirm.first
+      .flatMap((tour) => bestSlotOf(tour, now))
+      .toSorted((a, b) => a.date.localeCompare(b.date));
+    return c.json(
+      {
+        ...stored,
+        toursToConfirm: { count: toursToConfirm.count, first: tours },
+        officeSteps: { count: officeSteps.count, first: officeSteps.first.map(withSteps) },
+        nearDeadlines: nearDeadlines
+          .filter((group) => isByTomorrow(group, now))
+          .slice(0, limits.waitingShown)
+          .map((group) => withReminder(group, now)),
+      },
+      200,
+    );
+  },
+);
+
+function bestSlotOf({ schedules, ...tour }: StoredTour, now: Date): TourToConfirm[] {
+  const [best] = slotsToConfirm(null, schedules, earliestToday(now));
+  if (!best) return [];
+  const { date, half, canCome } = best;
+  return [{ ...tour, date, half, canCome: canCome.length, asked: schedules.length }];
+}
+
+const withSteps = ({ leaseSteps, members, ...group }: StoredOfficeSteps): OfficeSteps => ({
+  ...group,
+  steps: officeStepsOf(members, leaseSteps),
+});
+
+function withReminder({ leaseSteps, members, remindedAt, ...group }: StoredDeadline, now: Date): NearDeadline {
+  return {
+    ...group,
+    members: members.filter(({ interestLevel }) => interestLevel !== 'im_out').length,
+    canRemind: canRemind({ leaseSteps, members, remindedAt }, now),
+  };
+}
+
+/** In the group's time zone, UTC without one. */
+function isByTomorrow({ decisionDeadline, timeZone }: StoredDeadline, now: Date): boolean {
+  const dayOf = (instant: Date) => dayAndTimeIn(timeZone ?? 'UTC', instant).day;
+  return dayOf(new Date(decisionDeadline)) <= dayAfter(dayOf(now));
+}
