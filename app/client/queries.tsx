@@ -6,7 +6,7 @@ import {
   type QueryKey,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { siteTexts } from '../../texts/sentences/site';
 import { dismissFailure, toast } from '../ui/toast';
 import { messageOf } from './errors';
@@ -93,6 +93,15 @@ export function useLoadedQueries(
   }, [loaded, queryClient]);
 
   useEffect(() => observed.forEach(put), [observed]);
+}
+
+/** After a write whose answer does not contain what the page shows: everything under these keys. Resolves when it is read. */
+export function useReadAgain(): (...queryKeys: QueryKey[]) => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (...queryKeys) => Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    [queryClient],
+  );
 }
 
 export function toastError(error: unknown): void {

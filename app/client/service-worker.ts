@@ -1,6 +1,6 @@
 import type { NewPushSubscription } from '../../contract/device';
 import type { Message } from '../../contract/message';
-import type { GroupState } from '../domain/merged-notices';
+import type { GroupState } from '../domain/group-state';
 import { openGroupCache } from './recent-groups';
 
 /** `at`: when the server was last reached, in ms since 1970. */

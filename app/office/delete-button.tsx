@@ -1,10 +1,10 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { isGone } from '../client/errors';
+import { useReadAgain } from '../client/queries';
 import type { Button } from '../ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
 import { Trash2 } from '../ui/icons';
-import { useInvalidateQueries } from './query-keys';
 
 type DeleteButtonProps = {
   /** Without it, an aria-label names the button. */
@@ -23,13 +23,13 @@ type DeleteButtonProps = {
 };
 
 export function DeleteButton({ text, look, question, remove, onDeleted, onFailed, lists }: DeleteButtonProps) {
-  const invalidate = useInvalidateQueries();
+  const readAgain = useReadAgain();
   const deletion = useMutation({
     // What another person deleted meanwhile counts as deleted.
     mutationFn: () => remove().catch((error) => (isGone(error) ? undefined : Promise.reject(error))),
     onSuccess: onDeleted,
     onError: onFailed,
-    onSettled: () => void invalidate(...lists),
+    onSettled: () => void readAgain(...lists),
   });
   return (
     <ConfirmButton

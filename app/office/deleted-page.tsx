@@ -5,14 +5,14 @@ import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/hydration';
-import { useLoadedQueries } from '../client/queries';
+import { useLoadedQueries, useReadAgain } from '../client/queries';
 import { usShortDate } from '../domain/us-format';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Trash2, Undo2 } from '../ui/icons';
 import { EmptyState, Skeleton } from '../ui/placeholder';
 import { toast } from '../ui/toast';
-import { deletedKey, emailsKey, groupListsKey, propertiesKey, questionsKey, useInvalidateQueries } from './query-keys';
+import { deletedKey, emailsKey, groupListsKey, propertiesKey, questionsKey } from './query-keys';
 import { StaffLoadFailed } from './staff-message';
 
 type DeletedPageProps = { loaded: Deleted[] | undefined };
@@ -97,7 +97,7 @@ function DeletedItem({ thing }: { thing: Deleted }) {
 type RestoreButtonProps = { thing: Deleted; describedBy: string };
 
 function RestoreButton({ thing: { type, id, name }, describedBy }: RestoreButtonProps) {
-  const invalidate = useInvalidateQueries();
+  const readAgain = useReadAgain();
   const param = { id: String(id) };
   const restore = useMutation<unknown>({
     mutationFn: () =>
@@ -108,7 +108,7 @@ function RestoreButton({ thing: { type, id, name }, describedBy }: RestoreButton
       type === 'property'
         ? toast({ title: 'Property restored', description: `${name} and its groups' pages are back.` })
         : toast({ title: 'Group restored', description: `${name}'s group is back.` }),
-    onSettled: () => invalidate(deletedKey, propertiesKey, groupListsKey, questionsKey, emailsKey),
+    onSettled: () => readAgain(deletedKey, propertiesKey, groupListsKey, questionsKey, emailsKey),
   });
   return (
     <Button

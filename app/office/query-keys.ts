@@ -1,6 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-
-/** Invalidating a key invalidates every query whose key begins with it. */
+/** Reading a key again reads every query whose key begins with it. */
 export const propertiesKey = ['properties'];
 export const propertyNamesKey = [...propertiesKey, 'names'];
 export const editedPropertyKey = ['property'];
@@ -17,8 +15,3 @@ export const notesOfGroupKey = (groupId: number) => [...notesKey, groupId];
 export const agendaKey = ['agenda'];
 export const connectionsKey = ['connections'];
 export const deletedKey = ['deleted'];
-
-export function useInvalidateQueries(): (...queryKeys: QueryKey[]) => Promise<unknown> {
-  const queryClient = useQueryClient();
-  return (...queryKeys) => Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}

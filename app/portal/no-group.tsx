@@ -4,7 +4,7 @@ import { groupTexts } from '../../texts/sentences/group';
 import { uiTexts } from '../../texts/sentences/site';
 import { useUnsaved } from '../client/forms/use-unsaved';
 import { useSentences } from '../client/language';
-import type { GroupState } from '../domain/merged-notices';
+import type { GroupState } from '../domain/group-state';
 import { Button, ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Compass, DoorClosed, SearchX } from '../ui/icons';

@@ -14,7 +14,7 @@ import { useArrival } from '../client/navigation';
 import { useLoadedQueries } from '../client/queries';
 import { forgetGroup, rememberGroup } from '../client/recent-groups';
 import { titleWithUnread, toConversation } from '../domain/conversation';
-import { type GroupState, toGroupState, withRead } from '../domain/merged-notices';
+import { type GroupState, toGroupState, withRead } from '../domain/group-state';
 import { Lock, PartyPopper } from '../ui/icons';
 import { lazyHydrated } from '../ui/lazy-hydration';
 import { lazyWithRetry } from '../ui/lazy-with-retry';

@@ -1,4 +1,4 @@
-import type { GroupState } from '../../app/domain/merged-notices';
+import type { GroupState } from '../../app/domain/group-state';
 import type { Notice } from '../../contract/live';
 import { groupsToJoin, json } from './calls.ts';
 import { median } from './load.ts';
@@ -6,15 +6,15 @@ import { bundle, bundled, type Runtime } from './runtime.ts';
 import { open, timeUntilReceived } from './sockets.ts';
 import { type Row, timesRow } from './table.ts';
 
-type Pages = typeof import('../../app/domain/merged-notices');
+type Pages = typeof import('../../app/domain/group-state');
 
 const count = 50;
 const groupId = groupsToJoin.first;
 
 /** The time from a join until the last of many open pages shows it, and how many requests these pages make. */
 export async function openPages({ api, baseline }: Runtime, { times }: { times: number }): Promise<Row[]> {
-  await bundle('app/domain/merged-notices.ts', 'merged-notices');
-  const { toGroupState, withNotice, isBehind }: Pages = await import(bundled('merged-notices'));
+  await bundle('app/domain/group-state.ts', 'group-state');
+  const { changedRowOf, toGroupState, withChangedRow }: Pages = await import(bundled('group-state'));
   const portal = await fetch(new URL(`/api/portal/${String(groupId).padStart(8, '0')}`, api));
   const initial = toGroupState(await portal.json());
 
@@ -25,8 +25,9 @@ export async function openPages({ api, baseline }: Runtime, { times }: { times: 
     socket.addEventListener('message', ({ data }) => {
       const frame: Notice | { type: 'presence' } = JSON.parse(String(data));
       if (frame.type === 'presence') return;
-      state = withNotice(state, frame);
-      if (isBehind(state)) requests += 1;
+      const merged = withChangedRow(state, changedRowOf(frame));
+      if (!merged) requests += 1;
+      state = merged ?? state;
     });
   }
   const bare = await open(new URL('/socket', baseline), count);

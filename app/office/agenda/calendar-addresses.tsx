@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ColleaguesLink } from '../../../contract/staff/agenda';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
+import { useReadAgain } from '../../client/queries';
 import { usShortDate } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -13,7 +14,7 @@ import { agendaKey } from '../query-keys';
 
 /** Shown once, when it is created. */
 export function CalendarAddress({ isMade }: { isMade: boolean }) {
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const origin = useOrigin();
   const [token, setToken] = useState<string | null>(null);
   const make = useMutation({
@@ -22,7 +23,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
       setToken(made.token);
       toast({ title: 'Calendar link created', description: "Copy it now. You won't see it again." });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: agendaKey }),
+    onSettled: () => readAgain(agendaKey),
   });
   const address = token && `${origin}/api/agenda.ics?token=${token}`;
   return (

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api, call } from '../../client/client';
-import { useLoadedQueries } from '../../client/queries';
+import { useLoadedQueries, useReadAgain } from '../../client/queries';
 import { CopyButton } from '../../ui/copy-button';
 import { connectionsKey } from '../query-keys';
 
@@ -21,11 +21,11 @@ export function useConnectionChange<Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,
   onSuccess?: (result: Result) => void,
 ) {
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   return useMutation({
     mutationFn,
     onSuccess,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: connectionsKey }),
+    onSettled: () => readAgain(connectionsKey),
   });
 }
 

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type Webhook, type WebhookDelivery, type WebhookEvent, webhookEvents } from '../../../contract/staff/webhook';
 import { limits } from '../../../contract/values/limits';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
+import { useReadAgain } from '../../client/queries';
 import { counted, usDateFormat, usShortDate } from '../../domain/us-format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -219,13 +220,13 @@ const states = { waiting: 'Will retry', delivered: 'Delivered', failed: 'Failed'
 
 function Delivery({ webhookId, delivery }: { webhookId: number; delivery: WebhookDelivery }) {
   const timeZone = useTimeZone();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const [eventId, timeId] = [useId(), useId()];
   const { id, event, state, attempts, error, createdAt } = delivery;
   const resend = useConnectionChange(
     () =>
       call(api.webhooks.deliveries[':id'].resend.$post({ param: { id: String(id) } })).finally(() =>
-        queryClient.invalidateQueries({ queryKey: ['webhook-deliveries', webhookId] }),
+        readAgain(['webhook-deliveries', webhookId]),
       ),
     (sent) =>
       sent.error === null

@@ -8,6 +8,7 @@ import { limits } from '../../../contract/values/limits';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
 import { useOrigin } from '../../client/hydration';
+import { useReadAgain } from '../../client/queries';
 import { type PropertySummary, type UnitSummary, unitFacts } from '../../domain/property-summary';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -16,7 +17,7 @@ import { Field, Select, TextInput } from '../../ui/field';
 import { MailCheck, MailWarning, Send } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { PortalLink } from '../groups/group-facts';
-import { emailsKey, groupListsKey, propertiesKey, useInvalidateQueries } from '../query-keys';
+import { emailsKey, groupListsKey, propertiesKey } from '../query-keys';
 import { staffResolver } from '../staff-resolver';
 import { useLeaveGuard } from '../use-leave-guard';
 
@@ -113,18 +114,18 @@ function UnitTypeField({ form, units }: UnitTypeFieldProps) {
 type GroupFields = z.input<typeof NewStaffGroup>;
 
 function useCreateGroup(onCreated: (group: CreatedGroup) => void) {
-  const invalidate = useInvalidateQueries();
+  const readAgain = useReadAgain();
   const withIdempotencyKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (asked: NewStaffGroup) =>
       withIdempotencyKey((options) => call(api['admin-groups'].$post({ json: asked }, options))),
     onSuccess: (group) => {
-      void invalidate(propertiesKey, groupListsKey, emailsKey);
+      void readAgain(propertiesKey, groupListsKey, emailsKey);
       onCreated(group);
     },
     onError: (error) => {
       // Another person may have deleted the chosen property.
-      void invalidate(propertiesKey);
+      void readAgain(propertiesKey);
       console.error(error);
       toast({
         title: 'Error Creating Group',

@@ -1,8 +1,9 @@
 import { useNavigate } from '@remix-run/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
+import { useReadAgain } from '../../client/queries';
 import { cardAmenities, type PropertySummary, propertyCounts } from '../../domain/property-summary';
 import { propertyDeletionText } from '../../domain/staff-warnings';
 import { Badge } from '../../ui/badge';
@@ -100,7 +101,7 @@ type CopyPropertyProps = { property: PropertySummary; describedBy: string };
 
 function CopyProperty({ property, describedBy }: CopyPropertyProps) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const withIdempotencyKey = useIdempotencyKey();
   const copy = useMutation({
     mutationFn: () =>
@@ -113,7 +114,7 @@ function CopyProperty({ property, describedBy }: CopyPropertyProps) {
     },
     onError: (error) =>
       toast({ description: serverMessageOf(error) ?? 'Failed to copy property', variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: propertiesKey }),
+    onSettled: () => readAgain(propertiesKey),
   });
   return (
     <Button
@@ -152,7 +153,7 @@ function DeleteProperty({ property, describedBy }: DeletePropertyProps) {
 
 function QuickCreate({ propertyId, describedBy }: { propertyId: number; describedBy: string }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const withIdempotencyKey = useIdempotencyKey();
   const create = useMutation({
     mutationFn: () => withIdempotencyKey((options) => call(api.groups.$post({ json: { propertyId } }, options))),
@@ -161,7 +162,7 @@ function QuickCreate({ propertyId, describedBy }: { propertyId: number; describe
     },
     onError: (error) =>
       toast({ description: serverMessageOf(error) ?? 'Failed to create group', variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: propertiesKey }),
+    onSettled: () => readAgain(propertiesKey),
   });
   return (
     <Button

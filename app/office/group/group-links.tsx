@@ -4,10 +4,10 @@ import { isPassed } from '../../../rules/deadline';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
+import { useReadAgain } from '../../client/queries';
 import { useNow } from '../../client/use-now';
 import { usDateTime } from '../../domain/us-format';
 import { CopyPersonalLink } from '../../portal/identity/copy-personal-link';
-import { useLive } from '../../portal/live/use-live';
 import { ChangeCode } from '../../portal/point-person/change-code';
 import { RemoveVisitors } from '../../portal/point-person/remove-visitors';
 import { groupKey } from '../../portal/query-keys';
@@ -21,7 +21,7 @@ import { CopyableText } from '../groups/group-facts';
 
 export function GroupLinks({ group, hasPage }: { group: OfficeGroup; hasPage: boolean }) {
   const origin = useOrigin();
-  const { refetch } = useLive();
+  const readAgain = useReadAgain();
   const { shareCode, adminSetupToken, setupTokenExpiresAt } = group;
   return (
     <Card title="Links">
@@ -37,7 +37,7 @@ export function GroupLinks({ group, hasPage }: { group: OfficeGroup; hasPage: bo
             {hasPage && (
               <span className="mt-1 flex flex-wrap gap-2">
                 <CopyButton text={`${origin}/group/${shareCode}`} label="Copy Link" size="sm" />
-                <ChangeCode group={group} onChanged={() => void refetch(groupKey)} />
+                <ChangeCode group={group} onChanged={() => void readAgain(groupKey)} />
               </span>
             )}
           </dd>
@@ -62,7 +62,7 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
   const origin = useOrigin();
   const now = useNow();
   const timeZone = useTimeZone();
-  const { refetch } = useLive();
+  const readAgain = useReadAgain();
   const isExpired = now !== null && isPassed(expiresAt, now);
   return (
     <div>
@@ -74,7 +74,7 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
         </p>
         <span className="mt-1 flex flex-wrap gap-2">
           {!isExpired && <CopyButton text={`${origin}/admin-setup/${token}`} label="Copy Setup Link" size="sm" />}
-          <NewSetupLink groupId={id} isExpired={isExpired} onMade={async () => void (await refetch(groupKey))} />
+          <NewSetupLink groupId={id} isExpired={isExpired} onMade={async () => void (await readAgain(groupKey))} />
         </span>
       </dd>
     </div>
@@ -83,13 +83,13 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
 
 /** Staff give the point person a new link, or end all their devices and links. */
 function PointPersonAccess({ group }: { group: OfficeGroup }) {
-  const { refetch } = useLive();
+  const readAgain = useReadAgain();
   const { id, pointPersonName, pointPersonHasDevice, shareCode } = group;
   const signOut = useMutation({
     mutationFn: () => call(api.groups[':groupId']['point-person'].devices.$delete({ param: { groupId: String(id) } })),
     onSuccess: () =>
       toast({ title: 'Signed out', description: `${pointPersonName} needs a new link to manage the group.` }),
-    onSettled: () => void refetch(groupKey),
+    onSettled: () => void readAgain(groupKey),
   });
   return (
     <div>

@@ -4,7 +4,7 @@ import type { OfficeGroupPage as Loaded, OfficeGroup } from '../../../contract/s
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useArrival } from '../../client/navigation';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { StaffContext } from '../../portal/identity/use-me';
 import { LiveConnection } from '../../portal/live/live-connection';
 import { useLive } from '../../portal/live/use-live';
@@ -60,12 +60,13 @@ function Found({ id, loaded }: GroupOfficePageProps) {
 
 /** The server closes the socket for good if the group or its property was deleted: a read tells which. */
 function ChannelClosed({ group, isDeleted }: { group: OfficeGroup; isDeleted: boolean }) {
-  const { refetch, reopenDeletedGroup } = useLive();
+  const { reopenDeletedGroup } = useLive();
+  const readAgain = useReadAgain();
   const queryClient = useQueryClient();
   useEffect(() => {
     const isThere = () => queryClient.getQueryData(officeGroupKey(String(group.id))) !== null;
-    if (!isDeleted) void refetch(groupKey).then(() => isThere() && reopenDeletedGroup());
-  }, [group.id, isDeleted, queryClient, refetch, reopenDeletedGroup]);
+    if (!isDeleted) void readAgain(groupKey).then(() => isThere() && reopenDeletedGroup());
+  }, [group.id, isDeleted, queryClient, readAgain, reopenDeletedGroup]);
   return isDeleted ? <GroupDeleted group={group} /> : null;
 }
 

@@ -9,7 +9,7 @@ import { slotsToConfirm } from '../../../rules/tour-slots';
 import { isTourOver, todayOf } from '../../../rules/tours';
 import { mayWrite } from '../../../rules/visible-facts';
 import { useNow } from '../../client/use-now';
-import type { GroupState } from '../../domain/merged-notices';
+import type { GroupState } from '../../domain/group-state';
 import { GroupActivity } from '../../portal/activity/group-activity';
 import { MessageComposer } from '../../portal/chat/chat-writing';
 import { MessageAnnouncement } from '../../portal/chat/group-chat';

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Group, Outcome } from '../../../contract/group';
 import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { isReadyToLease } from '../../../rules/rooms';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { unsettledRoomsText } from '../../domain/staff-warnings';
-import { useLive } from '../../portal/live/use-live';
 import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -20,7 +19,7 @@ const sentences = { leased: 'This group has signed a lease.', closed: 'This grou
 type GroupOutcomeProps = { group: OfficeGroup; forVisitors: Group };
 
 export function GroupOutcome({ group, forVisitors }: GroupOutcomeProps) {
-  const { refetch } = useLive();
+  const readAgain = useReadAgain();
   const changeGroup = useChangeGroup(group.id);
   const [asked, setAsked] = useState<Outcome>('leased');
   const [isAsking, setIsAsking] = useState(false);
@@ -34,7 +33,7 @@ export function GroupOutcome({ group, forVisitors }: GroupOutcomeProps) {
     onError: (error) => {
       setIsAsking(false);
       toastError(error);
-      void refetch(groupKey);
+      void readAgain(groupKey);
     },
   });
   const ask = (about: Outcome) => {

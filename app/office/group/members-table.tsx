@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { GuarantorStepMark, LeaseStep, StepMarkedBy, StepReminder } from '../../../contract/lease-step';
@@ -6,12 +6,12 @@ import type { Participant } from '../../../contract/participant';
 import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { homeFinder, homeLabel } from '../../../rules/homes';
 import { useTimeZone } from '../../client/hydration';
+import { useReadAgain } from '../../client/queries';
 import { useReturnFocus } from '../../client/use-focus';
 import { counted, usShortDate } from '../../domain/us-format';
 import { EditParticipant, RemoveMember } from '../../portal/interest/edit-participant';
 import { InterestBadge } from '../../portal/interest/interest-bar';
 import { RemindButton, useSendPending, useStepChange } from '../../portal/lease/step-change';
-import { useLive } from '../../portal/live/use-live';
 import { activityKey, groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -29,7 +29,7 @@ type MembersTableProps = {
 };
 
 export function MembersTable({ group, addresses, reminders, guarantorMarks }: MembersTableProps) {
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const [openedId, setOpenedId] = useState<number | null>(null);
   const { participants, property, customizations } = group;
   const homeOf = homeFinder(group);
@@ -39,9 +39,7 @@ export function MembersTable({ group, addresses, reminders, guarantorMarks }: Me
     const { removedRoom } = participant;
     return removedRoom === undefined ? 'No room' : `No room: ${removedRoom} was deleted`;
   };
-  const remind = (
-    <RemindButton groupId={group.id} onReminded={() => void queryClient.invalidateQueries({ queryKey: groupKey })} />
-  );
+  const remind = <RemindButton groupId={group.id} onReminded={() => void readAgain(groupKey)} />;
   return (
     <Card
       title={
@@ -222,11 +220,11 @@ type CheckForAllProps = { group: Group; step: Pick<LeaseStep, 'id' | 'name'> };
  * not so before.
  */
 function CheckForAll({ group, step }: CheckForAllProps) {
-  const { refetch } = useLive();
+  const readAgain = useReadAgain();
   const open = group.participants
     .filter(({ interestLevel, stepsDone }) => interestLevel !== 'im_out' && !stepsDone.includes(step.id))
     .map(({ id }) => id);
-  const onSettled = () => Promise.all([refetch(groupKey), refetch(activityKey(group.id))]);
+  const onSettled = () => readAgain(groupKey, activityKey(group.id));
   const undo = useMutation({ mutationFn: (takeBack: () => Promise<unknown>) => takeBack(), onSettled });
   const check = useMutation({
     mutationFn: (ids: number[]) => markStepsDone(group.id, step.id, ids),

@@ -5,12 +5,12 @@ import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../../.
 import { anonymous } from '../../../rules/identity';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
-import { useLoadedQueries } from '../../client/queries';
+import { useLoadedQueries, useReadAgain } from '../../client/queries';
 import { toConversation } from '../../domain/conversation';
-import { type GroupState, toGroupState, withChangedGroup, withRead } from '../../domain/merged-notices';
+import { type GroupState, toGroupState, withRead } from '../../domain/group-state';
 import { conversationReader } from '../../portal/chat/read-messages';
 import { addStaffMessages, useIsMine } from '../../portal/identity/use-me';
-import { useLive } from '../../portal/live/use-live';
+import { useLiveActions } from '../../portal/live/use-live';
 import { activityKey, groupKey, messagesKey, staffMeKey } from '../../portal/query-keys';
 import { questionsKey } from '../query-keys';
 
@@ -41,6 +41,7 @@ function newerOf(read: VersionedOfficeGroup | null, cached: VersionedOfficeGroup
 /** Notices update what visitors see; the rest, such as members' addresses, is read again with each new version. */
 export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | undefined) {
   const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const isMine = useIsMine(Number(id));
   const groupQuery = officeGroupKey(id);
   const knownQuery = [...groupKey, 'office', id];
@@ -66,8 +67,7 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
       const read = await readOfficeGroup(api, id);
       const shown = queryClient.getQueryData<VersionedOfficeGroup | null>(groupQuery);
       // The list of questions is read on its own.
-      if (read && shown && read.group.version > shown.version)
-        void queryClient.invalidateQueries({ queryKey: questionsKey });
+      if (read && shown && read.group.version > shown.version) void readAgain(questionsKey);
       queryClient.setQueryData<VersionedOfficeGroup | null>(groupQuery, (before) =>
         newerOf(read?.group ?? null, before),
       );
@@ -84,8 +84,8 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
   const version = cached.data?.group.version;
   const isBehind = version !== undefined && group != null && group.version < version;
   useEffect(() => {
-    if (isBehind) void queryClient.invalidateQueries({ queryKey: knownQuery });
-  }, [id, queryClient, isBehind, version]);
+    if (isBehind) void readAgain(knownQuery);
+  }, [id, readAgain, isBehind, version]);
 
   return { group, state: cached.data ?? null, error: cached.error, refetch: cached.refetch };
 }
@@ -93,16 +93,14 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
 /** Shows the answer at once, without another read. Throws a CallFailed. */
 export function useChangeGroup(id: number) {
   const queryClient = useQueryClient();
-  const { updateGroupState, mergeNotice } = useLive();
+  const { mergeRow } = useLiveActions();
   return async (changes: StaffGroupChange): Promise<VersionedOfficeGroup> => {
     const { group, forVisitors } = await call(
       api.groups[':id'].office.$put({ param: { id: String(id) }, json: changes }),
     );
     queryClient.setQueryData<VersionedOfficeGroup | null>(officeGroupKey(id), (cached) => newerOf(group, cached));
     queryClient.setQueryData(activityKey(id), activityOf(group));
-    updateGroupState((cached) => withChangedGroup(cached, forVisitors));
-    // Reads the group if an earlier notice is missing.
-    mergeNotice({ type: 'group_changed', groupId: id, version: forVisitors.version });
+    mergeRow({ version: forVisitors.version, what: 'group', row: forVisitors });
     return group;
   };
 }

@@ -4,7 +4,7 @@ import { isReadyToLease } from '../../../rules/rooms';
 import { slotsToConfirm } from '../../../rules/tour-slots';
 import { todayOf } from '../../../rules/tours';
 import { useNow } from '../../client/use-now';
-import type { GroupState } from '../../domain/merged-notices';
+import type { GroupState } from '../../domain/group-state';
 import { counted } from '../../domain/us-format';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
 import type { OfficeTarget } from './office-places';

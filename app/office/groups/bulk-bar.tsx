@@ -11,7 +11,7 @@ import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { DeadlineInput } from '../../client/forms/deadline-input';
 import { useTimeZone } from '../../client/hydration';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import {
   type BulkAction,
   changeInTurn,
@@ -28,7 +28,7 @@ import type { Elements } from '../../ui/elements';
 import { Field } from '../../ui/field';
 import { BellRing, CalendarClock, Flag, KeyRound, Lock, RotateCcw, Trash2, UserRound, X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { agendaKey, emailsKey, groupListsKey, propertiesKey, questionsKey, useInvalidateQueries } from '../query-keys';
+import { agendaKey, emailsKey, groupListsKey, propertiesKey, questionsKey } from '../query-keys';
 import { AssigneeForm } from './group-actions';
 
 type BulkBarProps = { groups: GroupSummary[]; onResult: (result: BulkResult) => void; onClear: () => void };
@@ -119,8 +119,8 @@ const doneTitles: Record<BulkAction['action'], string> = {
 };
 
 function useBulk(onResult: (result: BulkResult) => void) {
-  const invalidate = useInvalidateQueries();
-  const readAgain = () => invalidate(groupListsKey, questionsKey, emailsKey, propertiesKey, agendaKey);
+  const readAgain = useReadAgain();
+  const readLists = () => readAgain(groupListsKey, questionsKey, emailsKey, propertiesKey, agendaKey);
   const undo = useMutation({
     mutationFn: async ({ change, before }: { change: ValueChange | { action: 'delete' }; before: GroupSummary[] }) => {
       if (change.action === 'delete') return restore(before);
@@ -136,7 +136,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
             }
           : { title: 'Undone', description: 'The groups are back to the way they were.' },
       ),
-    onSettled: readAgain,
+    onSettled: readLists,
   });
   const change = useMutation({
     mutationFn: ({ action, groups }: { action: BulkAction; groups: GroupSummary[] }) =>
@@ -151,7 +151,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
     onSuccess: async (result, { action: change, groups }) => {
       const { done, refused } = result;
       const { action } = change;
-      await readAgain();
+      await readLists();
       onResult(result);
       const description = [
         done.length > 0 && `${doneTitles[action]}: ${counted(done.length, 'group')}.`,
@@ -167,7 +167,7 @@ function useBulk(onResult: (result: BulkResult) => void) {
     },
     onError: (error) => {
       toastError(error);
-      void readAgain();
+      void readLists();
     },
   });
   return change;

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { SentEmail } from '../../../contract/staff/email';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
+import { useReadAgain } from '../../client/queries';
 import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';
 import { counted, usShortDate } from '../../domain/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Send } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { PagedList } from '../paged-list';
-import { emailsKey, groupListsKey, useInvalidateQueries } from '../query-keys';
+import { emailsKey, groupListsKey } from '../query-keys';
 import { readEmails } from './read-groups';
 
 export function EmailsSection() {
@@ -75,7 +76,7 @@ export function EmailStateBadge({ state }: Pick<SentEmail, 'state'>) {
 type SendAgainProps = Pick<SentEmail, 'id'> & { describedBy: string };
 
 export function SendAgain({ id, describedBy }: SendAgainProps) {
-  const invalidate = useInvalidateQueries();
+  const readAgain = useReadAgain();
   const replaceEmail = useReplaceInPages<SentEmail>(emailsKey);
   const send = useMutation({
     mutationFn: () => call(api.emails[':id'].send.$post({ param: { id: String(id) } })),
@@ -94,7 +95,7 @@ export function SendAgain({ id, describedBy }: SendAgainProps) {
       }
     },
     // Sending renews an expired setup link, which the lists and the group's own page show.
-    onSettled: () => invalidate(groupListsKey, ['group']),
+    onSettled: () => readAgain(groupListsKey, ['group']),
   });
   return (
     <Button

@@ -6,7 +6,7 @@ import type { GroupSummary } from '../../../contract/group';
 import type { StaffUser } from '../../../contract/staff/office';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { useReturnFocus } from '../../client/use-focus';
 import { activeGroupDeletionText, pendingGroupDeletionText } from '../../domain/staff-warnings';
 import { usDateTime } from '../../domain/us-format';
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
-import { emailsKey, groupListsKey, propertiesKey, questionsKey, useInvalidateQueries } from '../query-keys';
+import { emailsKey, groupListsKey, propertiesKey, questionsKey } from '../query-keys';
 
 type DeleteGroupProps = {
   group: GroupSummary;
@@ -53,14 +53,14 @@ type NewSetupLinkProps = { groupId: number; isExpired: boolean; onMade?: () => P
 
 export function NewSetupLink({ groupId, isExpired, onMade }: NewSetupLinkProps) {
   const timeZone = useTimeZone();
-  const invalidate = useInvalidateQueries();
+  const readAgain = useReadAgain();
   const [isAsking, setIsAsking] = useState(false);
   const renew = useMutation({
     mutationFn: () => call(api.groups[':id']['setup-link'].$post({ param: { id: String(groupId) } })),
     onSuccess: async ({ setupTokenExpiresAt }) => {
       setIsAsking(false);
       toast({ title: 'New setup link', description: `It works until ${usDateTime(setupTokenExpiresAt, timeZone)}.` });
-      await Promise.all([onMade?.(), invalidate(groupListsKey)]);
+      await Promise.all([onMade?.(), readAgain(groupListsKey)]);
     },
     onError: (error) => {
       setIsAsking(false);

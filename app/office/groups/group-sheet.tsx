@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Fragment, useId, useState } from 'react';
 import type { GroupSummary, StaffGroupChange } from '../../../contract/group';
@@ -8,6 +8,7 @@ import { levelTexts } from '../../../texts/sentences/interest';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { interestStyle } from '../../client/interest-style';
+import { useReadAgain } from '../../client/queries';
 import { useBackCloses } from '../../client/use-back-closes';
 import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
@@ -186,11 +187,11 @@ function SheetActions({ group, isBesideList }: SheetActionsProps) {
 
 /** Null for no one. Throws a CallFailed. */
 function useAssign() {
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   return async (id: number, assignee: string | null) => {
     const json: StaffGroupChange = { assignee };
     await call(api.groups[':id'].office.$put({ param: { id: String(id) }, json }));
-    await queryClient.invalidateQueries({ queryKey: groupListsKey });
+    await readAgain(groupListsKey);
   };
 }
 

@@ -1,5 +1,5 @@
 import { useOutletContext } from '@remix-run/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { StaffUser } from '../../../contract/staff/office';
 import type { Note } from '../../../contract/staff/office-group';
@@ -8,7 +8,7 @@ import { mayRemoveNote } from '../../../rules/notes';
 import { api, call } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { usDateFormat } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { CharactersLeft, Field, TextArea } from '../../ui/field';
@@ -71,7 +71,7 @@ export function NotesPanel({ groupId, noteDraft }: NotesPanelProps) {
 }
 
 function NoteForm({ groupId, noteDraft: { draft, onType, onAdded, onConflict } }: NotesPanelProps) {
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const add = useMutation({
     mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
       call(
@@ -85,7 +85,7 @@ function NoteForm({ groupId, noteDraft: { draft, onType, onAdded, onConflict } }
       if (isConflict(error)) onConflict();
       toastError(error);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notesOfGroupKey(groupId) }),
+    onSettled: () => readAgain(notesOfGroupKey(groupId)),
   });
   const text = draft?.typed.trim();
   const submit = (event: FormEvent) => {
@@ -147,11 +147,11 @@ function NoteItem({ note }: { note: Note }) {
 
 /** A note that may name an erased member: the name is removed, or the note kept. It does not say whose name it is. */
 function CheckNote({ note: { id, text } }: { note: Note }) {
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const [typed, setTyped] = useState(text);
   const save = useMutation({
     mutationFn: () => call(api.notes[':id'].$put({ param: { id: String(id) }, json: { text: typed } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey }),
+    onSettled: () => readAgain(notesKey),
   });
   useLeaveGuard({ hasChanges: typed !== text && !save.isSuccess });
   return (

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';
 import { usShortDate } from '../../domain/us-format';
 import { Badge } from '../../ui/badge';
@@ -16,7 +16,7 @@ import { ChevronDown, ChevronUp } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { PagedList } from '../paged-list';
-import { groupCountsKey, questionsKey, questionsOfGroupKey, todayKey, useInvalidateQueries } from '../query-keys';
+import { groupCountsKey, questionsKey, questionsOfGroupKey, todayKey } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { readQuestions } from './read-groups';
@@ -219,7 +219,7 @@ export function AnswerForm({
   onDone,
   takesFocus,
 }: AnswerFormProps) {
-  const invalidate = useInvalidateQueries();
+  const readAgain = useReadAgain();
   const [opened, setOpened] = useState(begun);
   const newerAnswer = question.answer === opened.answer ? null : question.answer;
   const param = { id: String(question.id) };
@@ -239,7 +239,7 @@ export function AnswerForm({
       replaceQuestion(saved);
       toast({ title: 'Answer saved', description: "It's now on the group's page." });
       onDone();
-      void invalidate(groupCountsKey, todayKey);
+      void readAgain(groupCountsKey, todayKey);
     },
     // Read behind the dialog, so that the other answer is there once it closes.
     onConflict: () => readStored(question.id).then((stored) => stored && replaceQuestion(stored), toastError),

@@ -6,6 +6,7 @@ import type { NewProperty } from '../../../contract/property';
 import { creatorOf, type StaffUser } from '../../../contract/staff/office';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
+import { useReadAgain } from '../../client/queries';
 import {
   emptyProperty,
   emptyRoom,
@@ -17,7 +18,7 @@ import {
 import { Button } from '../../ui/button';
 import { Copy, Plus, Trash2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { propertiesKey, useInvalidateQueries } from '../query-keys';
+import { propertiesKey } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 import { PropertyAmenities } from './amenities-editor';
 import { BasicInformation } from './basic-information';
@@ -53,7 +54,7 @@ export function CreateProperty({ staff }: { staff: StaffUser }) {
 
 function NewPropertyForm({ createdBy }: { createdBy: string }) {
   const navigate = useNavigate();
-  const invalidate = useInvalidateQueries();
+  const readAgain = useReadAgain();
   const withIdempotencyKey = useIdempotencyKey();
   const form = useForm<NewPropertyDraft, unknown, NewProperty>({
     defaultValues: emptyProperty,
@@ -67,7 +68,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
     mutationFn: (property: NewProperty) =>
       withIdempotencyKey((options) => call(api.properties.$post({ json: property }, options))),
     onSuccess: async ({ name }) => {
-      await invalidate(propertiesKey);
+      await readAgain(propertiesKey);
       guard.lift();
       toast({ title: 'Property created', description: name });
       navigate('/admin');

@@ -4,7 +4,7 @@ import type { Property } from '../../../contract/property';
 import type { Room } from '../../../contract/unit';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
-import { useLoadedQueries } from '../../client/queries';
+import { useLoadedQueries, useReadAgain } from '../../client/queries';
 import { type ListEntry, listWithDeleted } from '../../domain/lists';
 import { propertiesKey, propertyKey } from '../query-keys';
 
@@ -51,12 +51,13 @@ export function useRereadRoom(propertyId: number, roomId: number | undefined): (
 /** The dashboard's list is read again when it is next shown. */
 export function useMergeIntoProperty(id: number) {
   const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   return async (change: (property: Property) => Property) => {
     const queryKey = propertyKey(id);
     // A read that began before the write would undo it here.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Property | null>(queryKey, (property) => property && change(property));
-    await queryClient.invalidateQueries({ queryKey: propertiesKey });
+    await readAgain(propertiesKey);
   };
 }
 

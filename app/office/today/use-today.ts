@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, call } from '../../client/client';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { toast } from '../../ui/toast';
-import { agendaKey, emailsKey, groupListsKey, questionsKey, todayKey, useInvalidateQueries } from '../query-keys';
+import { agendaKey, emailsKey, groupListsKey, questionsKey, todayKey } from '../query-keys';
 
 type Assignee = 'me' | undefined;
 
@@ -28,22 +28,22 @@ type Done = { title: string; description: string; undo?: () => Promise<unknown> 
  * after an answer, an email, a reminder, and a tour that replaces one that is over.
  */
 export function useRowAction(act: () => Promise<Done>) {
-  const invalidate = useInvalidateQueries();
-  const readAgain = () => invalidate(groupListsKey, questionsKey, emailsKey, agendaKey);
+  const readAgain = useReadAgain();
+  const readLists = () => readAgain(groupListsKey, questionsKey, emailsKey, agendaKey);
   const undoing = useMutation({
     mutationFn: (undo: () => Promise<unknown>) => undo(),
     onSuccess: () => toast({ title: 'Undone', description: 'It is back in the list.' }),
-    onSettled: readAgain,
+    onSettled: readLists,
   });
   return useMutation({
     mutationFn: act,
     onSuccess: async ({ undo, ...text }) => {
-      await readAgain();
+      await readLists();
       toast({ ...text, onUndo: undo && (() => undoing.mutate(undo)) });
     },
     onError: async (error) => {
       toastError(error);
-      await readAgain();
+      await readLists();
     },
   });
 }

@@ -3,24 +3,23 @@ import type { ActivityEntry } from '../../../contract/activity';
 import { groupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
 import { useSentences } from '../../client/language';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { toast } from '../../ui/toast';
-import { useLiveActions } from '../live/use-live';
 import { activityKey, groupKey, meKey } from '../query-keys';
 
 /** Undoes a change by its entry. */
 export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => void) {
   const t = useSentences(groupTexts);
-  const { refetch } = useLiveActions();
+  const readAgain = useReadAgain();
   return useMutation({
     mutationFn: (activityId: number) => call(api.activity[':id'].undo.$post({ param: { id: String(activityId) } })),
     onSuccess: async (undoing) => {
-      await Promise.all([groupKey, activityKey(groupId), meKey(groupId)].map(refetch));
+      await readAgain(groupKey, activityKey(groupId), meKey(groupId));
       onUndone?.(undoing);
       toast({ title: t('undone'), description: t('undoneText') });
     },
     onError: (error) => {
-      void refetch(activityKey(groupId));
+      void readAgain(activityKey(groupId));
       toastError(error);
     },
   });

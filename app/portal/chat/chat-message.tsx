@@ -129,7 +129,7 @@ type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderNam
 function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessageProps) {
   const t = useSentences(chatWritingTexts);
   const queryClient = useQueryClient();
-  const { mergeNotice } = useLiveActions();
+  const { mergeRow } = useLiveActions();
   const undoToast = useUndoToast(groupId);
   const remove = useMutation({
     mutationFn: () => callVersioned(api.messages[':id'].$delete({ param: { id: String(id) } })),
@@ -138,7 +138,7 @@ function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessagePr
         messagesKey(groupId),
         (chat) => chat && withRemoved(chat, id, deletedAt ?? new Date().toISOString()),
       );
-      mergeNotice({ type: 'message_removed', groupId, version, messageId: id });
+      mergeRow({ version, what: 'message', row: null });
       undoToast({ title: t('removed'), description: t('removedText') }, activityId);
     },
   });

@@ -9,11 +9,11 @@ import { isSharedComputer, useDeviceStore } from '../../client/device-store';
 import { forgetLostIdentity, parseLostIdentity, readLostIdentity } from '../../client/device-values';
 import { CallFailed } from '../../client/errors';
 import { useSentences } from '../../client/language';
+import { useReadAgain } from '../../client/queries';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { inElements } from '../../ui/elements';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';
-import { useLiveActions } from '../live/use-live';
 import { meKey } from '../query-keys';
 import { leaveGroup, updateMe, useMe } from './use-me';
 
@@ -61,6 +61,7 @@ type SignOutMemberProps = { groupId: number; participant: Pick<Participant, 'id'
 export function SignOutMember({ groupId, participant: { id, name }, label }: SignOutMemberProps) {
   const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const signOut = useMutation({
     mutationFn: () =>
       call(
@@ -71,7 +72,7 @@ export function SignOutMember({ groupId, participant: { id, name }, label }: Sig
       ),
     onSuccess: async () => {
       updateMe(queryClient, groupId, (me) => withoutMember(me, id));
-      await queryClient.invalidateQueries({ queryKey: meKey(groupId) });
+      await readAgain(meKey(groupId));
     },
   });
   return (
@@ -108,7 +109,7 @@ export function SignedInLine({ group }: { group: LeftGroup }) {
  */
 export function LostIdentity({ group }: { group: Group }) {
   const { me } = useMe(group.id);
-  const { refetch } = useLiveActions();
+  const readAgain = useReadAgain();
   const stored = useDeviceStore(() => readLostIdentity(group.id));
   const lost = parseLostIdentity(stored);
   const isMember = (id: number) => group.participants.some((participant) => participant.id === id);
@@ -119,8 +120,8 @@ export function LostIdentity({ group }: { group: Group }) {
   // A member who is restored before the answer about the removal is another change.
   const changed = [...removed.map((id) => `removed ${id}`), ...lostIds.filter(isMember)].join();
   useEffect(() => {
-    if (changed) void refetch(meKey(group.id));
-  }, [changed, refetch, group.id]);
+    if (changed) void readAgain(meKey(group.id));
+  }, [changed, readAgain, group.id]);
 
   const hasLostLead = me?.isPointPerson === false && lost?.isPointPerson === true;
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { NotifyState } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import { anonymous } from '../../../rules/identity';
@@ -6,6 +6,7 @@ import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call, callVersioned } from '../../client/client';
 import { isSharedComputer } from '../../client/device-store';
 import { useSentences } from '../../client/language';
+import { useReadAgain } from '../../client/queries';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { toast } from '../../ui/toast';
@@ -75,14 +76,14 @@ type MyEmailsProps = { group: Group; participantId: number; state: NotifyState }
 /** A group with an outcome begins no more emails; those that go on can be stopped. */
 function MyEmails({ group, participantId, state }: MyEmailsProps) {
   const t = useSentences(deviceTexts);
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const mergeParticipant = useMergeParticipant();
   const switching = useMutation({
     mutationFn: (notify: boolean) =>
       callVersioned(api.participants[':id'].$put({ param: { id: String(participantId) }, json: { notify } })),
     onSuccess: async (saved, notify) => {
       mergeParticipant(saved);
-      await queryClient.invalidateQueries({ queryKey: meKey(group.id) });
+      await readAgain(meKey(group.id));
       toast(
         notify
           ? { title: t('mailSent'), description: t('mailSentText') }

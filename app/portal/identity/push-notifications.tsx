@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
 import { rememberPushPrompt } from '../../client/device-values';
 import { useSentences } from '../../client/language';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { isSubscribed, type PushSupport, readPushSupport, subscribeToPushes } from '../../client/service-worker';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { Button } from '../../ui/button';
@@ -18,12 +18,12 @@ type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
 /** `state` is null until it is known. */
 function usePushes(groupId: number) {
   const t = useSentences(deviceTexts);
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const { reconnect } = useLiveActions();
   const { data: state = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readPushState(groupId) });
   const param = { groupId: String(groupId) };
   const settle = {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey(groupId) }),
+    onSettled: () => readAgain(pushKey(groupId)),
     onError: (error: unknown) => {
       const isByBrowser = error instanceof DOMException;
       const sentence = t(isByBrowser && error.name === 'NotAllowedError' ? 'pushesBlocked' : 'pushesFailed');

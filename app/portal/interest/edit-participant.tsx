@@ -12,13 +12,12 @@ import { isGone } from '../../client/errors';
 import { lazyResolver, translatedResolver } from '../../client/forms/form-resolvers';
 import { useRevisionSave } from '../../client/forms/use-revision-save';
 import { useSentences } from '../../client/language';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { useUndoToast } from '../activity/use-undo';
 import { updateMe, useMe } from '../identity/use-me';
-import { useLiveActions } from '../live/use-live';
 import { groupKey, meKey } from '../query-keys';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
@@ -76,7 +75,7 @@ type EditFormProps = {
 /** If another change came first, it says so and keeps what was chosen. */
 function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: EditFormProps) {
   const t = useSentences(entryTexts);
-  const { refetch } = useLiveActions();
+  const readAgain = useReadAgain();
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
@@ -106,7 +105,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
     },
     onConflict: async (error) => {
       toastError(error);
-      await refetch(groupKey);
+      await readAgain(groupKey);
       setIsOvertaken(true);
     },
   });
@@ -177,7 +176,7 @@ type RemoveMemberProps = { group: Pick<Group, 'id'>; participant: Pick<Participa
 export function RemoveMember({ group, participant: { id, name }, isMine }: RemoveMemberProps) {
   const t = useSentences(entryTexts);
   const queryClient = useQueryClient();
-  const { refetch } = useLiveActions();
+  const readAgain = useReadAgain();
   const undoToast = useUndoToast(group.id);
   const remove = useMutation({
     mutationFn: () => callVersioned(api.participants[':id'].$delete({ param: { id: String(id) } })),
@@ -190,12 +189,12 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
         activityId,
       );
       document.getElementById('group')?.focus({ preventScroll: true });
-      void refetch(groupKey);
-      void refetch(meKey(group.id));
+      void readAgain(groupKey);
+      void readAgain(meKey(group.id));
     },
     onError: (error) => {
       toastError(error);
-      if (isGone(error)) void refetch(groupKey);
+      if (isGone(error)) void readAgain(groupKey);
     },
   });
   /** Members who leave get no message that they were removed. */

@@ -19,7 +19,7 @@ import { useSentences } from '../../client/language';
 import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
 import type { Conversation } from '../../domain/conversation';
-import type { GroupState } from '../../domain/merged-notices';
+import type { GroupState } from '../../domain/group-state';
 import { daySummary, tourSummary } from '../../domain/tours';
 import { inElements } from '../../ui/elements';
 import {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
@@ -14,6 +13,7 @@ import { useDeviceStore } from '../../client/device-store';
 import { readLinkOffer, rememberLinkOffer } from '../../client/device-values';
 import { useUnsaved } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
+import { useReadAgain } from '../../client/queries';
 import { useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
 import { timeLeftText } from '../../domain/deadline';
@@ -76,7 +76,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const isJoining = joining !== undefined && !isPutAway && !outcome;
   const [opened, setOpened] = useState<{ id: number; asMine: boolean } | null>(null);
   const [addedId, setAddedId] = useState<number | null>(null);
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const { me, mayLead } = useMe(group.id);
   const hasMemberLayout = useHasMemberLayout();
   const isMine = ({ id }: { id: number }) => me?.participantIds.includes(id) === true;
@@ -105,7 +105,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
     setAddedId(id);
     followNextRoleAtOnce();
     rememberLinkOffer(group.id, id);
-    await queryClient.invalidateQueries({ queryKey: meKey(group.id) });
+    await readAgain(meKey(group.id));
     onJoined({ id, asksForEmails });
   }
 

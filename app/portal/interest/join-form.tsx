@@ -13,7 +13,7 @@ import { useUnsavedFields } from '../../client/forms/form-fields';
 import { lazyResolver, translatedResolver } from '../../client/forms/form-resolvers';
 import { useSelectedRooms } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { useBackCloses } from '../../client/use-back-closes';
 import { hasInteracted } from '../../client/use-focus';
 import { isPhone } from '../../client/use-screen';
@@ -22,7 +22,6 @@ import { Field, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { IsThisYou, useWriter } from '../identity/writer';
-import { useLiveActions } from '../live/use-live';
 import { usePlace } from '../portal-places';
 import { groupKey } from '../query-keys';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
@@ -55,7 +54,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
   const pointPerson = writing?.writers.every(({ participantId }) => participantId === null)
     ? writing.writers[0]
     : undefined;
-  const { refetch } = useLiveActions();
+  const readAgain = useReadAgain();
   const mergeParticipant = useMergeParticipant();
   const withIdempotencyKey = useIdempotencyKey();
   const sentNames = useRef<string[]>([]);
@@ -105,7 +104,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
       toastError(error);
       if (!isConflict(error)) return;
       // An earlier try succeeded, and its answer was lost: pressing again adds another member.
-      await refetch(groupKey);
+      await readAgain(groupKey);
       setArrivedNames(sentNames.current);
     },
   });

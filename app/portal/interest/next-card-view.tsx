@@ -116,7 +116,7 @@ function RankRooms({ task: { answered, total } }: { task: TaskOf<'rankRooms'> })
 
 function AnswerProposal({ group, task: { participant, roomId, rent } }: TaskProps<'answerProposal'>) {
   const t = useSentences(nextStepTexts);
-  const { isPending, mutate: answer } = useAgreement(group.id, participant.id);
+  const { isPending, mutate: answer } = useAgreement(participant.id);
   const rooms = group.property.units.flatMap((unit) => unit.rooms);
   const room = rooms.find(({ id }) => id === roomId)?.name ?? '';
   return (

@@ -4,9 +4,8 @@ import { api, callVersioned, type VersionedAnswer } from '../../client/client';
 import { useLiveActions } from '../live/use-live';
 
 export function useMergeParticipant(): (saved: VersionedAnswer<Participant>) => void {
-  const { mergeNotice } = useLiveActions();
-  return ({ answer: participant, version }) =>
-    mergeNotice({ type: 'group_changed', groupId: participant.groupId, participant, version });
+  const { mergeRow } = useLiveActions();
+  return ({ answer, version }) => mergeRow({ version, what: 'participant', row: answer });
 }
 
 /** For what participants say about themselves. */

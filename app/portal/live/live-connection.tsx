@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Group } from '../../../contract/group';
-import type { ChangeFrame, ClientFrame, Notice, ServerFrame } from '../../../contract/live';
+import type { ChangeFrame, ClientFrame, ServerFrame } from '../../../contract/live';
 import { anonymous, isKnown } from '../../../rules/identity';
 import { rememberBookmark } from '../../client/client';
 import { isForbidden, isUnanswered } from '../../client/errors';
 import { useIsPageHydrated } from '../../client/hydration';
+import { useReadAgain } from '../../client/queries';
 import { type Conversation, withAllToRead, withPushed, withRemoved } from '../../domain/conversation';
-import { type GroupState, isBehind, isWithoutRow, withNotice } from '../../domain/merged-notices';
+import { type ChangedRow, changedRowOf, type GroupState, withChangedRow } from '../../domain/group-state';
 import { type Elements, inElement } from '../../ui/elements';
 import { store } from '../../ui/store';
 import { useIsMine, useMe, useRememberOwnMessage } from '../identity/use-me';
 import { GroupDeleted, GroupNotFound } from '../no-group';
 import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
-import { closed, LiveContext, useRefresh } from './use-live';
+import { closed, LiveContext } from './use-live';
 
 const pollEveryMs = 5000;
 
@@ -37,7 +38,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   const [deleted, setDeleted] = useState<'group' | 'property' | null>(null);
   const socket = useRef<GroupSocket>();
   const [listeners] = useState(() => new Set<(frame: ServerFrame) => void>());
-  const refresh = useRefresh();
+  const readAgain = useReadAgain();
   const queryClient = useQueryClient();
   const groupId = group.id;
   const { isAsking } = useMe(groupId);
@@ -46,23 +47,24 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   // Only the socket can tell a deleted group from one whose share code this device lacks.
   const isGone = deleted !== null || !isFound;
 
-  const refetchAllButChat = useCallback(() => {
-    for (const key of [groupKey, activityKey(groupId), meKey(groupId)]) void refresh.now(key);
-  }, [groupId, refresh]);
+  const readAllButChat = useCallback(
+    () => void readAgain(groupKey, activityKey(groupId), meKey(groupId)),
+    [groupId, readAgain],
+  );
 
-  const refetchAll = useCallback(() => {
-    refetchAllButChat();
-    void refresh.now(messagesKey(groupId));
-  }, [groupId, refetchAllButChat, refresh]);
+  const readAll = useCallback(() => {
+    readAllButChat();
+    void readAgain(messagesKey(groupId));
+  }, [groupId, readAllButChat, readAgain]);
 
-  const { updateGroupState, mergeNotice, receive } = useNotices(groupId, refresh);
+  const { updateGroupState, mergeRow, receive } = useNotices(groupId);
 
   useEffect(() => {
     // The chat polls by itself.
     if (isLive || isGone || !isHydrated) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && refetchAllButChat(), pollEveryMs);
+    const timer = setInterval(() => document.visibilityState === 'visible' && readAllButChat(), pollEveryMs);
     return () => clearInterval(timer);
-  }, [isLive, isGone, isHydrated, refetchAllButChat]);
+  }, [isLive, isGone, isHydrated, readAllButChat]);
 
   useEffect(() => {
     // The server knows the socket by the device's cookie, which a new browser gets with its first answer.
@@ -79,27 +81,27 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       state.set({ isLive: isLiveNow, online: null });
       if (!isLiveNow) return;
       // Notices sent while the socket was closed are lost.
-      refetchAll();
+      readAll();
     }
 
     const opened = openGroupSocket(groupId, {
       onFrame: receiveFrame,
       onLive: changeLive,
-      onAccessRevoked: refetchAll,
+      onAccessRevoked: readAll,
       onDeleted: setDeleted,
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, isAsking, isGone, isHydrated, listeners, refetchAll, receive, state]);
+  }, [groupId, isAsking, isGone, isHydrated, listeners, readAll, receive, state]);
 
   // A notice may be lost: after a refusal the page reads again who this device is.
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe(({ type, mutation }) => {
         if (type === 'updated' && mutation.state.status === 'error' && isForbidden(mutation.state.error))
-          refetchAllButChat();
+          readAllButChat();
       }),
-    [queryClient, refetchAllButChat],
+    [queryClient, readAllButChat],
   );
 
   // The chat polls, so a network that drops everything shows there first.
@@ -110,8 +112,8 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
 
   const reopenDeletedGroup = useCallback(() => {
     setDeleted(null);
-    refetchAll();
-  }, [refetchAll]);
+    readAll();
+  }, [readAll]);
 
   const live = useMemo(
     () => ({
@@ -121,13 +123,12 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      refetch: refresh.now,
-      mergeNotice,
+      mergeRow,
       updateGroupState,
       reconnect: () => socket.current?.reopen(),
       reopenDeletedGroup,
     }),
-    [state, listeners, refresh, mergeNotice, updateGroupState, reopenDeletedGroup],
+    [state, listeners, mergeRow, updateGroupState, reopenDeletedGroup],
   );
   return (
     <LiveContext.Provider value={live}>
@@ -144,8 +145,9 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
 }
 
 /** Merges notices into the page's queries, and reads again what a notice does not contain. */
-function useNotices(groupId: number, refresh: ReturnType<typeof useRefresh>) {
+function useNotices(groupId: number) {
   const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const isMine = useIsMine(groupId);
   const rememberOwnMessage = useRememberOwnMessage(groupId);
 
@@ -157,16 +159,17 @@ function useNotices(groupId: number, refresh: ReturnType<typeof useRefresh>) {
     [groupId, queryClient],
   );
 
-  const mergeNotice = useCallback(
-    (notice: Notice) => {
-      const isGroupBehind = () =>
-        queryClient
-          .getQueriesData<GroupState | null>({ queryKey: groupKey })
-          .some(([, cached]) => cached && isBehind(cached));
-      updateGroupState((cached) => withNotice(cached, notice));
-      if (isGroupBehind()) refresh.soon(groupKey, isGroupBehind);
+  const mergeRow = useCallback(
+    (changed: ChangedRow) => {
+      let isMerged = true;
+      updateGroupState((state) => {
+        const merged = withChangedRow(state, changed);
+        isMerged &&= merged !== null;
+        return merged ?? state;
+      });
+      if (!isMerged) void readAgain(groupKey);
     },
-    [updateGroupState, queryClient, refresh],
+    [updateGroupState, readAgain],
   );
 
   const receive = useCallback(
@@ -179,23 +182,24 @@ function useNotices(groupId: number, refresh: ReturnType<typeof useRefresh>) {
         const { message, isOwn } = frame;
         // Sent from another tab or device, or the answer was lost.
         if (message && isOwn) rememberOwnMessage(message);
-        return message ? changeChat((chat) => withPushed(chat, message, isMine)) : refresh.soon(messagesKey(groupId));
+        return message ? changeChat((chat) => withPushed(chat, message, isMine)) : readAgain(messagesKey(groupId));
       }
       if (frame.type === 'message_removed')
         changeChat((chat) => withRemoved(chat, frame.messageId, new Date().toISOString()));
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
       if (frame.type === 'group_changed' && frame.messagesChanged) {
         changeChat(withAllToRead);
-        refresh.soon(messagesKey(groupId));
+        void readAgain(messagesKey(groupId));
       }
-      refresh.soon(activityKey(groupId));
+      void readAgain(activityKey(groupId));
+      const changed = changedRowOf(frame);
       // It may be about this device, if the device is known in the group.
-      if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? anonymous))
-        refresh.soon(meKey(groupId));
-      mergeNotice(frame);
+      if (changed.what === 'unknown' && isKnown(queryClient.getQueryData(meKey(groupId)) ?? anonymous))
+        void readAgain(meKey(groupId));
+      mergeRow(changed);
     },
-    [groupId, isMine, rememberOwnMessage, mergeNotice, queryClient, refresh],
+    [groupId, isMine, rememberOwnMessage, mergeRow, queryClient, readAgain],
   );
 
-  return { updateGroupState, mergeNotice, receive };
+  return { updateGroupState, mergeRow, receive };
 }

@@ -15,7 +15,7 @@ import {
   savePage,
 } from '../../client/service-worker';
 import { type Conversation, withOfflineMessages } from '../../domain/conversation';
-import { type GroupState, withOfflineCopy } from '../../domain/merged-notices';
+import { type GroupState, withOfflineCopy } from '../../domain/group-state';
 import { inElements } from '../../ui/elements';
 import { WifiOff } from '../../ui/icons';
 import { LocalTime } from '../local-time';

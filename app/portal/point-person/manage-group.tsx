@@ -14,8 +14,9 @@ import { resetToSaved, useSavedFields, useUnsavedFields } from '../../client/for
 import { translatedResolver } from '../../client/forms/form-resolvers';
 import { useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
+import { useReadAgain } from '../../client/queries';
 import { useFocusOnArrival } from '../../client/use-focus';
-import { withShareCode } from '../../domain/merged-notices';
+import { withShareCode } from '../../domain/group-state';
 import { Button } from '../../ui/button';
 import { Field, Select, TextArea, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
@@ -78,7 +79,7 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
 
 function ManageForm({ group }: { group: Group }) {
   const t = useSentences(manageGroupTexts);
-  const { refetch } = useLiveActions();
+  const readAgain = useReadAgain();
   const timeZone = useTimeZone();
   const stored = valuesOf(group);
   const form = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({
@@ -98,7 +99,7 @@ function ManageForm({ group }: { group: Group }) {
     onSuccess: async (changed, { typed }) => {
       resetToSaved(form, typed, valuesOf(changed));
       toast({ title: t('success'), description: t('updated') });
-      await refetch(groupKey);
+      await readAgain(groupKey);
     },
   });
 

@@ -4,12 +4,12 @@ import { dayMs, hourMs } from '../../../contract/values/time';
 import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, callVersioned } from '../../client/client';
 import { useSentences } from '../../client/language';
+import { useReadAgain } from '../../client/queries';
 import { type Conversation, withAllToRead } from '../../domain/conversation';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { Field, Select } from '../../ui/field';
 import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo';
-import { useLiveActions } from '../live/use-live';
 import { activityKey, groupKey, messagesKey } from '../query-keys';
 
 const spans = { lastHour: hourMs, lastDay: dayMs, lastWeek: 7 * dayMs } as const;
@@ -19,7 +19,7 @@ type Span = keyof typeof spans;
 export function RemoveVisitors({ groupId }: { groupId: number }) {
   const t = useSentences(manageGroupTexts);
   const queryClient = useQueryClient();
-  const { refetch } = useLiveActions();
+  const readAgain = useReadAgain();
   const undoToast = useUndoToast(groupId);
   const [span, setSpan] = useState<Span>('lastDay');
   const remove = useMutation({
@@ -37,7 +37,7 @@ export function RemoveVisitors({ groupId }: { groupId: number }) {
       queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && withAllToRead(chat));
       undoToast({ title: t('visitorsRemoved'), description: t('visitorsRemovedText') }, canUndo ? activityId : null);
     },
-    onSettled: () => Promise.all([groupKey, activityKey(groupId), messagesKey(groupId)].map(refetch)),
+    onSettled: () => readAgain(groupKey, activityKey(groupId), messagesKey(groupId)),
   });
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -12,8 +12,8 @@ import { isConflict } from '../../client/errors';
 import { useUnsaved } from '../../client/forms/use-unsaved';
 import { useIsHydrated } from '../../client/hydration';
 import { useSentences } from '../../client/language';
-import { toastError } from '../../client/queries';
-import { withOlderQuestions } from '../../domain/merged-notices';
+import { toastError, useReadAgain } from '../../client/queries';
+import { withOlderQuestions } from '../../domain/group-state';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CharactersLeft, Field, TextArea, TextInput } from '../../ui/field';
@@ -131,7 +131,8 @@ function QuestionForm({ group }: { group: Group }) {
   const titleId = useId();
   const isHydrated = useIsHydrated();
   const withIdempotencyKey = useIdempotencyKey();
-  const { refetch, mergeNotice } = useLiveActions();
+  const { mergeRow } = useLiveActions();
+  const readAgain = useReadAgain();
   const writing = useWriter(group);
   const [unsaved, keep] = useUnsaved(group.id, 'asker');
   const [asker, setAsker] = useState(unsaved ?? { name: null, email: '' });
@@ -151,14 +152,14 @@ function QuestionForm({ group }: { group: Group }) {
     onSuccess: ({ answer: asked, version }, { typed }) => {
       if (typed === question) setQuestion(undefined);
       keep(undefined);
-      mergeNotice({ type: 'questions_changed', groupId: group.id, question: asked, version });
+      mergeRow({ version, what: 'question', row: asked });
       toast({ title: t('sent'), description: t('sentText') });
     },
     onError: (error) => {
       toastError(error);
       if (!isConflict(error)) return;
       // An earlier try succeeded, and its answer was lost: pressing again asks once more.
-      void refetch(groupKey);
+      void readAgain(groupKey);
     },
   });
 

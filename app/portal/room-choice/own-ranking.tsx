@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
@@ -11,7 +11,7 @@ import { roomRankingTexts } from '../../../texts/sentences/room-choice';
 import { api, call } from '../../client/client';
 import { useUnsaved } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { moved } from '../../domain/lists';
 import { dollarsOf, priceOf } from '../../domain/prices';
 import { draftFor, type RankingDraft, rankedBy } from '../../domain/ranking-draft';
@@ -22,7 +22,6 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { MoveButtons } from '../../ui/move-buttons';
 import type { Handle, SortingTexts } from '../../ui/sorting';
 import { toast } from '../../ui/toast';
-import { useLive } from '../live/use-live';
 import { groupKey, ownRankingKey } from '../query-keys';
 import { useOwnRanking } from './use-room-choice';
 
@@ -43,8 +42,7 @@ type OwnRankingProps = {
  */
 export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent }: OwnRankingProps) {
   const t = useSentences(roomRankingTexts);
-  const { refetch } = useLive();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const { data: stored } = useOwnRanking(participant.id, choice);
   const [drafts, keepDrafts] = useUnsaved(group.id, 'rooms');
   const rooms = roomsOfUnit(group, choice.unitId);
@@ -82,13 +80,13 @@ export function OwnRanking({ group, choice, participant, isOneOfSeveral, onSent 
       const isChangedSince = JSON.stringify(sent) !== JSON.stringify({ ranking, values });
       if (!isChangedSince) keepDrafts(othersDrafts);
       onSent(isChangedSince);
-      void queryClient.invalidateQueries({ queryKey: ownRankingKey(participant.id) });
-      await refetch(groupKey);
+      void readAgain(ownRankingKey(participant.id));
+      await readAgain(groupKey);
       toast({ title: t('sent'), description: t('sentText') });
     },
     onError: (error) => {
       toastError(error);
-      void refetch(groupKey);
+      void readAgain(groupKey);
     },
   });
 

@@ -151,7 +151,7 @@ type AnswerProps = { group: Group; choice: RoomChoice; participant: Participant;
 function Answer({ group, choice, participant, isOneOfSeveral }: AnswerProps) {
   const t = useSentences(roomRankingTexts);
   const [message, keepMessage] = useUnsaved(group.id, 'message');
-  const answer = useAgreement(group.id, participant.id);
+  const answer = useAgreement(participant.id);
   const [agrees, declines] = [choice.agreed.includes(participant.id), choice.declined.includes(participant.id)];
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -77,12 +77,11 @@ type LeadChoiceProps = { group: Group; choice: RoomChoice; mayClose: boolean };
 function LeadChoice({ group, choice, mayClose }: LeadChoiceProps) {
   const t = useSentences(roomChoiceTexts);
   const param = { id: String(group.id) };
-  const { mergeNotice } = useLiveActions();
-  const close = useChoiceChange<void>(group.id, () => api.groups[':id']['room-choice'].close.$post({ param }));
+  const { mergeRow } = useLiveActions();
+  const close = useChoiceChange<void>(() => api.groups[':id']['room-choice'].close.$post({ param }));
   const takeBack = useMutation({
     mutationFn: () => callVersioned(api.groups[':id']['room-choice'].$delete({ param })),
-    onSuccess: ({ version }) =>
-      mergeNotice({ type: 'room_choice_changed', groupId: group.id, version, roomChoice: null }),
+    onSuccess: ({ version }) => mergeRow({ version, what: 'roomChoice', row: null }),
   });
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">
@@ -139,7 +138,7 @@ type AddMemberProps = { groupId: number; choice: RoomChoice; member: Participant
 function AddMember({ groupId, choice, member: { id: participantId, name } }: AddMemberProps) {
   const t = useSentences(roomChoiceTexts);
   const [isAsking, setIsAsking] = useState(false);
-  const add = useChoiceChange<void>(groupId, () =>
+  const add = useChoiceChange<void>(() =>
     api.groups[':id']['room-choice'].concerned.$post({ param: { id: String(groupId) }, json: { participantId } }),
   );
   return (
@@ -193,7 +192,7 @@ function BeginForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const [unitId, setUnitId] = useState(units[0]?.id ?? 0);
   const [evenOut, setEvenOut] = useState(false);
   const [days, setDays] = useState('3');
-  const begin = useChoiceChange(group.id, (json: NewRoomChoice) =>
+  const begin = useChoiceChange((json: NewRoomChoice) =>
     api.groups[':id']['room-choice'].$post({ param: { id: String(group.id) }, json }),
   );
   const people = group.participants.filter(takesPart).length;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
 import { api, call, callVersioned } from '../../client/client';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { useLiveActions } from '../live/use-live';
 import { groupKey, ownRankingKey } from '../query-keys';
 
@@ -15,24 +15,21 @@ export function useOwnRanking(participantId: number, { id, status, restartedAt, 
 }
 
 /** The answer contains the new state of the choice. */
-export function useChoiceChange<Sent>(
-  groupId: number,
-  send: (sent: Sent) => Parameters<typeof callVersioned<RoomChoice>>[0],
-) {
-  const { mergeNotice, refetch } = useLiveActions();
+export function useChoiceChange<Sent>(send: (sent: Sent) => Parameters<typeof callVersioned<RoomChoice>>[0]) {
+  const { mergeRow } = useLiveActions();
+  const readAgain = useReadAgain();
   return useMutation({
     mutationFn: (sent: Sent) => callVersioned(send(sent)),
-    onSuccess: ({ answer: roomChoice, version }) =>
-      mergeNotice({ type: 'room_choice_changed', groupId, version, roomChoice }),
+    onSuccess: ({ answer, version }) => mergeRow({ version, what: 'roomChoice', row: answer }),
     onError: (error) => {
       toastError(error);
-      void refetch(groupKey);
+      void readAgain(groupKey);
     },
   });
 }
 
 /** Agrees to the proposal, or declines it. */
-export const useAgreement = (groupId: number, participantId: number) =>
-  useChoiceChange(groupId, (agrees: boolean) =>
+export const useAgreement = (participantId: number) =>
+  useChoiceChange((agrees: boolean) =>
     api.participants[':id']['room-agreement'].$post({ param: { id: String(participantId) }, json: { agrees } }),
   );

@@ -9,7 +9,7 @@ import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { api, callVersioned } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { useSentences } from '../../client/language';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { amountsText, monthlyTotalText } from '../../domain/prices';
 import { differenceOf, reasonsFor, shortNameList } from '../../domain/rooms';
 import { Avatar } from '../../ui/avatar';
@@ -21,7 +21,6 @@ import { ChevronDown, KeyRound } from '../../ui/icons';
 import { useUndoToast } from '../activity/use-undo';
 import { useMe } from '../identity/use-me';
 import { useMergeParticipant } from '../interest/use-save-participant';
-import { useLiveActions } from '../live/use-live';
 import { PlaceLink } from '../portal-places';
 import { groupKey } from '../query-keys';
 
@@ -287,7 +286,7 @@ type TakeRoomButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'size'
 export function TakeRoomButton({ participant, room, onTaken, children, ...style }: TakeRoomButtonProps) {
   const { id, groupId, rev } = participant;
   const t = useSentences(roomFitTexts);
-  const { refetch } = useLiveActions();
+  const readAgain = useReadAgain();
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(groupId);
   const take = useMutation({
@@ -302,7 +301,7 @@ export function TakeRoomButton({ participant, room, onTaken, children, ...style 
     },
     onError: (error) => {
       toastError(error);
-      if (isConflict(error)) void refetch(groupKey);
+      if (isConflict(error)) void readAgain(groupKey);
     },
   });
   return (

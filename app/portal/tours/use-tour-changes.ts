@@ -5,20 +5,20 @@ import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { api, callVersioned } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { useSentences } from '../../client/language';
-import { toastError } from '../../client/queries';
+import { toastError, useReadAgain } from '../../client/queries';
 import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo';
 import { useLiveActions } from '../live/use-live';
 import { groupKey } from '../query-keys';
 
 export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedule, sent: NewTourSchedule) => void) {
-  const { mergeNotice } = useLiveActions();
+  const { mergeRow } = useLiveActions();
   const t = useSentences(tourTexts);
   const undoToast = useUndoToast(groupId);
   return useMutation({
     mutationFn: (planning: NewTourSchedule) => callVersioned(api['tour-schedules'].$post({ json: planning })),
     onSuccess: ({ answer: schedule, version, activityId }, sent) => {
-      mergeNotice({ type: 'tour_schedules_changed', groupId, schedule, version });
+      mergeRow({ version, what: 'schedule', row: schedule });
       onSaved?.(schedule, sent);
       undoToast({ title: t('saved'), description: t('savedText') }, activityId);
     },
@@ -32,17 +32,18 @@ export function useTourChange(
   onDone?: () => void,
 ) {
   const t = useSentences(tourFormTexts);
-  const { mergeNotice, refetch } = useLiveActions();
+  const { mergeRow } = useLiveActions();
+  const readAgain = useReadAgain();
   return useMutation({
     mutationFn: () => callVersioned(send()),
-    onSuccess: ({ answer: { id: groupId, customizations }, version }) => {
-      mergeNotice({ type: 'group_changed', groupId, version, confirmedTour: customizations.confirmedTour });
+    onSuccess: ({ answer: { customizations }, version }) => {
+      mergeRow({ version, what: 'confirmedTour', row: customizations.confirmedTour });
       toast({ title, description: t('groupSeesIt') });
       onDone?.();
     },
     onError: (error) => {
       toastError(error);
-      if (isConflict(error)) return refetch(groupKey);
+      if (isConflict(error)) return readAgain(groupKey);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { toGroupState } from '../../../app/domain/merged-notices';
+import { toGroupState } from '../../../app/domain/group-state';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
 import type { Outcome } from '../../../contract/group';
 import type { OfficeGroup } from '../../../contract/staff/office-group';

@@ -15,8 +15,8 @@ it('who comes and goes renders what shows it again, and nothing that only acts',
   }
 
   function RemoveButton() {
-    const { mergeNotice } = useLiveActions();
-    rendered.push(typeof mergeNotice);
+    const { mergeRow } = useLiveActions();
+    rendered.push(typeof mergeRow);
     return null;
   }
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../../../app/client/queries';
-import { toGroupState } from '../../../app/domain/merged-notices';
+import { toGroupState } from '../../../app/domain/group-state';
 import type { Writing } from '../../../app/portal/identity/writer';
 import { groupKey, meKey } from '../../../app/portal/query-keys';
 import type { Me } from '../../../contract/device';

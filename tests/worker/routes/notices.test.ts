@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toGroupState as opened, withNotice } from '../../../app/domain/merged-notices';
+import { changedRowOf, toGroupState as opened, withChangedRow } from '../../../app/domain/group-state';
 import type { Portal } from '../../../contract/group';
 import { Notice } from '../../../contract/live';
 import type { Message } from '../../../contract/message';
@@ -64,7 +64,7 @@ async function expectWholeNotice(scene: Scene, write: Write): Promise<void> {
   const { group, tourSchedules, questions } = await scene.read();
   expect(heard.version).toBe(before.group.version + 1);
   expect(headers.get('Group-Version')).toBe(String(heard.version));
-  expect(withNotice(opened(before), heard)).toEqual(opened({ group, tourSchedules, questions }));
+  expect(withChangedRow(opened(before), changedRowOf(heard))).toEqual(opened({ group, tourSchedules, questions }));
 }
 
 describe('The notice of a write', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isBehind, toGroupState, withNotice, withRead } from '../../../../app/domain/merged-notices';
+import { changedRowOf, toGroupState, withChangedRow, withRead } from '../../../../app/domain/group-state';
 import type { Portal } from '../../../../contract/group';
-import type { ServerFrame } from '../../../../contract/live';
+import type { Notice, ServerFrame } from '../../../../contract/live';
 import { staff, visitor } from '../../../support/worker/calls';
 import { aChooser, aChoosingGroup, rankedFrom } from '../../../support/worker/groups/choosing-rooms';
 import { connectToGroup } from '../../../support/worker/live';
@@ -16,10 +16,14 @@ it('after each step of a room choice, an open page shows what a fresh one shows,
   /** Whether the page had to read the group. */
   async function after(step: Promise<unknown> | undefined): Promise<boolean> {
     await step;
-    for (const frame of await browser.heard()) if (isNotice(frame)) shown = withNotice(shown, frame);
+    const notices = (await browser.heard()).filter(isNotice);
     const fresh = await read();
-    const hadToRead = isBehind(shown);
-    if (hadToRead) shown = withRead(shown, fresh);
+    let hadToRead = false;
+    for (const notice of notices) {
+      const merged = withChangedRow(shown, changedRowOf(notice));
+      hadToRead ||= merged === null;
+      shown = merged ?? withRead(shown, fresh);
+    }
     expect(shown.group).toEqual(fresh.group);
     return hadToRead;
   }
@@ -47,5 +51,5 @@ it('after each step of a room choice, an open page shows what a fresh one shows,
   for (const [what, step, mustRead = false] of steps) expect([what, await after(step())]).toEqual([what, mustRead]);
 });
 
-const isNotice = (frame: ServerFrame) =>
+const isNotice = (frame: ServerFrame): frame is Notice =>
   frame.type !== 'new_message' && frame.type !== 'presence' && frame.type !== 'typing';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changedRowOf,
   type GroupState,
-  isBehind,
   toGroupState,
-  withChangedGroup,
-  withNotice,
+  withChangedRow,
   withOlderQuestions,
   withRead,
-} from '../../../../app/domain/merged-notices';
+} from '../../../../app/domain/group-state';
 import type { Notice } from '../../../../contract/live';
 import type { Participant } from '../../../../contract/participant';
 import type { Question } from '../../../../contract/question';
@@ -16,7 +15,7 @@ import type { ConfirmedTour, TourSchedule } from '../../../../contract/tour-sche
 import { groupOf } from '../../../support/components/render-in-app';
 import { seededRandom } from '../../../support/random';
 
-type Page = Omit<GroupState, 'pendingNotices' | 'hasOlderQuestions'>;
+type Page = Omit<GroupState, 'hasOlderQuestions'>;
 
 const groupId = 7;
 const at = (second: number) => new Date(second * 1000).toISOString();
@@ -52,7 +51,15 @@ const anOpenChoice: RoomChoice = {
 };
 
 const firstPage: Page = { group: { ...groupOf([]), version: 10 }, tourSchedules: [], questions: [] };
-const participantIds = ({ group }: Page) => group.participants.map(({ id }) => id);
+
+/** Null where the group must be read. */
+const mergedNotice = (state: GroupState, notice: Notice) => withChangedRow(state, changedRowOf(notice));
+
+function withNotice(state: GroupState, notice: Notice): GroupState {
+  const merged = mergedNotice(state, notice);
+  if (!merged) throw new Error('The group must be read');
+  return merged;
+}
 
 describe('a notice', () => {
   const known = toGroupState(firstPage);
@@ -60,7 +67,6 @@ describe('a notice', () => {
   it('with the next version is merged; no read is needed', () => {
     const next = withNotice(known, joined(11, participant(1)));
     expect(next.group).toMatchObject({ version: 11, participants: [participant(1)] });
-    expect(isBehind(next)).toBe(false);
   });
 
   it('with a known version changes nothing', () => {
@@ -92,21 +98,9 @@ describe('a notice', () => {
     );
   });
 
-  it('that arrived early shows at once, and waits for the missing one', () => {
-    const overtaken = withNotice(known, joined(12, participant(2)));
-    expect(participantIds(overtaken)).toEqual([2]);
-    expect(overtaken.group.version).toBe(10);
-    expect(isBehind(overtaken)).toBe(true);
-    const complete = withNotice(overtaken, joined(11, participant(1)));
-    expect(participantIds(complete)).toEqual([1, 2]);
-    expect(complete.group.version).toBe(12);
-    expect(isBehind(complete)).toBe(false);
-  });
-
-  it('that arrived before an older one of the same row is not overwritten by it', () => {
-    const overtaken = withNotice(known, joined(12, participant(1, 1, 2)));
-    const complete = withNotice(overtaken, joined(11, participant(1)));
-    expect(complete.group.participants).toEqual([participant(1, 1, 2)]);
+  it('before which another is missing → a read is needed; the missing one is still merged', () => {
+    expect(mergedNotice(known, joined(12, participant(2)))).toBeNull();
+    expect(withNotice(known, joined(11, participant(1))).group.version).toBe(11);
   });
 
   it('of a tour removes the answers to another tour, and no others', () => {
@@ -141,9 +135,9 @@ describe('a notice', () => {
     });
 
     it('a member who joins or returns while it is open → a read is needed', () => {
-      expect(isBehind(withNotice(open, joined(12, participant(5))))).toBe(true);
+      expect(mergedNotice(open, joined(12, participant(5)))).toBeNull();
       const out = withNotice(open, joined(12, participant(3, 3, 2)));
-      expect(isBehind(withNotice(out, joined(13, participant(3))))).toBe(true);
+      expect(mergedNotice(out, joined(13, participant(3)))).toBeNull();
     });
 
     const proposal = {
@@ -162,15 +156,13 @@ describe('a notice', () => {
     });
 
     it('a participant who leaves or goes out voids a proposal → a read is needed', () => {
-      expect(isBehind(withNotice(closed, joined(13, participant(3, 3, 2))))).toBe(true);
-      const left = withNotice(closed, { type: 'group_changed', groupId, version: 13, participantRemoved: 1 });
-      expect(isBehind(left)).toBe(true);
+      expect(mergedNotice(closed, joined(13, participant(3, 3, 2)))).toBeNull();
+      expect(mergedNotice(closed, { type: 'group_changed', groupId, version: 13, participantRemoved: 1 })).toBeNull();
     });
 
     it('all agree → each prefers the room that they got', () => {
       const agreed = { ...proposed, status: 'agreed' as const, agreed: [1, 3] };
       const settled = withNotice(closed, { type: 'room_choice_changed', groupId, version: 13, roomChoice: agreed });
-      expect(isBehind(settled)).toBe(false);
       expect(settled.group.participants).toMatchObject([{ roomPreference: 21 }, { roomPreference: 22 }]);
       const other = withNotice(settled, joined(14, { ...participant(3), roomPreference: 21 }));
       const again = withNotice(other, { type: 'room_choice_changed', groupId, version: 15, roomChoice: agreed });
@@ -178,32 +170,25 @@ describe('a notice', () => {
     });
   });
 
-  it('without the changed row → a read is needed, whatever follows it', () => {
-    const behind = withNotice(withNotice(known, bare(11)), joined(12, participant(2)));
-    expect(isBehind(behind)).toBe(true);
-    const read = { ...firstPage, group: { ...firstPage.group, version: 11, pointPersonName: 'Kim' } };
-    const complete = withRead(behind, read);
-    expect(complete.group).toMatchObject({ version: 12, pointPersonName: 'Kim', participants: [participant(2)] });
-    expect(isBehind(complete)).toBe(false);
+  it('without the changed row → a read is needed', () => {
+    expect(mergedNotice(known, bare(11))).toBeNull();
   });
 });
 
-describe('the answer to an own change', () => {
-  const changed = (version: number) => ({ ...firstPage.group, pointPersonName: 'Jo Novak', version });
+describe('the group as the answer to an own change', () => {
+  const known = toGroupState(firstPage);
+  const changed = (version: number) => {
+    const row = { ...firstPage.group, pointPersonName: 'Jo Novak', version };
+    return withChangedRow(known, { version, what: 'group', row });
+  };
 
-  it('is the next version, also if its notice arrived first', () => {
-    const known = toGroupState(firstPage);
-    for (const before of [known, withNotice(known, bare(11))]) {
-      const after = withChangedGroup(before, changed(11));
-      expect(after.group.pointPersonName).toBe('Jo Novak');
-      expect(isBehind(after)).toBe(false);
-    }
+  it('with the next version is merged', () => {
+    expect(changed(11)?.group).toMatchObject({ version: 11, pointPersonName: 'Jo Novak' });
   });
 
   it('a version is missing before it → a read is needed; an older one is ignored', () => {
-    const known = toGroupState(firstPage);
-    expect(withChangedGroup(known, changed(12))).toBe(known);
-    expect(withChangedGroup(known, changed(10))).toBe(known);
+    expect(changed(12)).toBeNull();
+    expect(changed(10)).toBe(known);
   });
 });
 
@@ -211,11 +196,6 @@ describe('a read', () => {
   it('that is older than the page changes nothing', () => {
     const known = withNotice(toGroupState(firstPage), joined(11, participant(1)));
     expect(withRead(known, firstPage)).toBe(known);
-  });
-
-  it('of a replica that lags → a read is still needed', () => {
-    const behind = withNotice(toGroupState(firstPage), bare(11));
-    expect(isBehind(withRead(behind, firstPage))).toBe(true);
   });
 });
 
@@ -239,7 +219,6 @@ describe('a group with more questions than a page', () => {
     expect(withNotice(latest, answered(40)).questions).toContainEqual(question(40, 'Yes'));
     const next = withNotice(latest, answered(5));
     expect(next).toMatchObject({ questions: latest.questions, group: { version: 11 } });
-    expect(isBehind(next)).toBe(false);
   });
 
   it('keeps the older ones when it is read again, unless some in between are missing', () => {
@@ -325,9 +304,9 @@ function aServer(random: () => number) {
   };
 }
 
-const pageOf = ({ pendingNotices, hasOlderQuestions, ...page }: GroupState): Page => page;
+const pageOf = ({ hasOlderQuestions, ...page }: GroupState): Page => page;
 
-it('late, duplicate, lost and replica notices: a page that caught up equals a fresh one', () => {
+it('late, duplicate, lost and replica notices: a page equals that of its version, and catches up with the last notice', () => {
   for (let seed = 1; seed <= 500; seed++) {
     const random = seededRandom(seed);
     const server = aServer(random);
@@ -337,7 +316,7 @@ it('late, duplicate, lost and replica notices: a page that caught up equals a fr
     const look = (next: GroupState) => {
       expect(next.group.version).toBeGreaterThanOrEqual(known.group.version);
       known = next;
-      if (!isBehind(known)) expect(pageOf(known)).toEqual(server.at(known.group.version));
+      expect(pageOf(known)).toEqual(server.at(known.group.version));
     };
 
     for (let step = 0; step < 60; step++) {
@@ -349,15 +328,12 @@ it('late, duplicate, lost and replica notices: a page that caught up equals a fr
       if (isOwn || random() < 0.1) underway.push(notice);
       while (underway.length > 0 && random() < 0.6) {
         const [arrived] = underway.splice(Math.floor(random() * underway.length), 1);
-        if (arrived) look(withNotice(known, arrived));
+        if (arrived) look(mergedNotice(known, arrived) ?? withRead(known, server.someRead()));
       }
-      if (isBehind(known) && random() < 0.2) look(withRead(known, server.someRead()));
     }
     // The last notice always arrives: what was missed while offline is read when the socket opens.
     underway = [...underway, server.change()].sort(() => random() - 0.5);
-    for (const arrived of underway) look(withNotice(known, arrived));
-    if (isBehind(known)) look(withRead(known, server.fresh()));
-    expect(isBehind(known)).toBe(false);
+    for (const arrived of underway) look(mergedNotice(known, arrived) ?? withRead(known, server.fresh()));
     expect(pageOf(known)).toEqual(server.fresh());
   }
 });
