@@ -46,6 +46,12 @@ function ofUnknownRows({ path, init }: Sample, { setupToken }: Scene): Sample | 
   return unknownPath === path && body === init.body ? null : { path: unknownPath, init: { ...init, body } };
 }
 
+/** The same request with a text in place of each number in its path, and of its `groupId`; null where it has none. */
+function ofMalformedIds({ path, init }: Sample): Sample | null {
+  const malformedPath = path.replace(/\/\d+(?=\/|\?|$)/g, '/x').replace(/(?<=groupId=)\d+/, 'x');
+  return malformedPath === path ? null : { path: malformedPath, init };
+}
+
 const withBody = ({ path, init }: Sample, type: string, body: string): Sample => ({
   path,
   init: { ...init, headers: { ...init.headers, 'Content-Type': type }, body },
@@ -57,12 +63,15 @@ describe('Every call', () => {
   beforeEach(clear);
 
   it.each(calls)(
-    'unknown → 404, malformed → 400, no JSON → 415, too large → 413, deleted group → 404: %s',
+    'unknown or malformed id → 404, malformed → 400, no JSON → 415, too large → 413, deleted group → 404: %s',
     async (call) => {
       const scene = await aScene();
       const sample = (await everyCall[call]?.(scene)) as Sample;
       const unknown = ofUnknownRows(sample, scene);
       if (unknown) expect(await statusOf(unknown), 'unknown').toBe(404);
+      const malformed = ofMalformedIds(sample);
+      const inQuery = malformed?.path.includes('groupId=x');
+      if (malformed) expect(await statusOf(malformed), 'malformed id').toBe(inQuery ? 400 : 404);
       if (sample.init.body !== undefined && isJson(sample)) {
         expect(await statusOf(withBody(sample, 'application/json', '{"a":')), 'malformed').toBe(400);
         expect(await statusOf(withBody(sample, 'text/plain', '{}')), 'no JSON').toBe(415);
