@@ -26,12 +26,12 @@ export function undo(
   entry: EntryFacts | undefined,
   now: Date,
 ): { change: GroupChange; answer: Undone } | Refusal<UndoRefusal> {
-  const refused = entry ? undoRefusal(group, entry, now) : 'noEntry';
-  const kind = entry && undoableKinds[entry.kind];
-  if (!entry || !kind || refused)
-    return refused === 'onlyTheirs' && entry
-      ? refusalAbout(group, { name: nameOfSubject(group, entry) ?? 'this person' }, refused)
-      : { refused: refused ?? 'undoOver' };
+  if (!entry) return { refused: 'noEntry' };
+  const refused = undoRefusal(group, entry, now);
+  if (refused === 'onlyTheirs')
+    return refusalAbout(group, { name: nameOfSubject(group, entry) ?? 'this person' }, refused);
+  const kind = undoableKinds[entry.kind];
+  if (refused || !kind) return { refused: refused ?? 'undoOver' };
   const at = now.toISOString();
   const reverting = kind.revert(group, entry, at);
   const after = changed(group, { ...reverting, at });
@@ -62,11 +62,10 @@ function answerOf(group: GroupFacts, undone: EntryFacts, undoing: Undoing, now: 
     ...undone,
     ...undoing,
     subjectId,
-    ...{ id: 0, publicId: 0, createdAt: now.toISOString(), undoneAt: null },
+    ...{ publicId: 0, createdAt: now.toISOString() },
     actor: actor ? { ...actor, removedAt: null } : null,
     member: member ? { ...member, removedAt: null } : undone.member,
     later: [],
-    removed: { members: [], tourSchedules: [], messageIds: [] },
   };
   return {
     entry: shownEntry(group, entry, now),

@@ -62,9 +62,9 @@ export const firstMadeAt = (entry: EntryFacts): string => entry.firstMadeAt ?? e
 export const undoableSince = (now: Date): string => new Date(now.getTime() - undoableForMs).toISOString();
 
 const isOver = (comingBack: unknown[], there: unknown[], atMost: number): boolean =>
-  comingBack.length > 0 && there.length + comingBack.length > atMost;
+  there.length + comingBack.length > atMost;
 
-const hasKey = (state: ActivityState | null, key: keyof ActivityState): boolean => state !== null && key in state;
+const hasKey = (state: ActivityState | null, key: keyof ActivityState): boolean => key in (state ?? {});
 
 const memberChanged: UndoableKind = {
   undoneAs: 'member_changed',
@@ -80,7 +80,10 @@ const memberChanged: UndoableKind = {
     if (interestLevel !== undefined && interestLevel !== member.interestLevel) return false;
     if (hasApplied !== undefined && hasApplied !== member.hasApplied) return false;
     if (roomPreference === undefined) return true;
-    return roomPreference === member.roomPreference && isOffered({ ...group, rooms }, before?.roomPreference ?? null);
+    return (
+      roomPreference === member.roomPreference &&
+      isOffered({ ...group, rooms }, memberState(before).roomPreference ?? null)
+    );
   },
   revert: (group, { subjectId: id, member, before }, at) => {
     const state = memberState(before);
@@ -123,7 +126,7 @@ const removed: UndoableKind = {
 const left: UndoableKind = {
   ...removed,
   // A device that has only the former code cannot bring its member back.
-  isOnlyForLeaders: ({ codeChangedAt }, { createdAt }) => codeChangedAt !== null && createdAt <= codeChangedAt,
+  isOnlyForLeaders: ({ codeChangedAt }, { createdAt }) => createdAt <= (codeChangedAt ?? ''),
   mayUndo: ({ me }, { member }) => member !== null && mayActFor(me, member),
 };
 
@@ -148,10 +151,8 @@ const tourSaved: UndoableKind = {
 const tourRemoved: UndoableKind = {
   mayUndo: ({ me }, { tourSchedule }) => tourSchedule !== null && mayTakeBack(me, tourSchedule),
   isUnchanged: (_, entry) => entry.removed.tourSchedules.length > 0,
-  revert: (_, { before, removed: { tourSchedules } }, at) => ({
-    restoredTourSchedules: tourSchedules.map((schedule) =>
-      withDates(schedule, before?.preferredDates ?? schedule.preferredDates, at),
-    ),
+  revert: (_, { removed: { tourSchedules } }, at) => ({
+    restoredTourSchedules: tourSchedules.map((schedule) => withDates(schedule, schedule.preferredDates, at)),
   }),
 };
 
@@ -169,7 +170,7 @@ const messageRemoved: UndoableKind = {
   revert: (_, entry) => ({ restoredMessages: entry.removed.messageIds }),
 };
 
-const stepOf = ({ before, after }: EntryFacts) => after?.step ?? before?.step ?? null;
+const stepOf = ({ before, after }: EntryFacts) => ({ ...before, ...after }).step ?? null;
 
 const isApplied = (name: string | null): boolean => name !== null && stepTask({ name, by: 'member' }) === 'apply';
 

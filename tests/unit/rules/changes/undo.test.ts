@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { undo } from '../../../../rules/changes/undo';
 import type { EntryFacts } from '../../../../rules/entry-facts';
 import type { GroupFacts } from '../../../../rules/group-facts';
-import { memberFacts as member } from '../../../support/group-facts';
-import { ofAna, ofFormerAna, office, pointPerson } from '../../../support/requesters';
+import { entryFacts, memberFacts as member, scheduleFacts } from '../../../support/group-facts';
+import { ofAna, ofBen, ofFormerAna, office, pointPerson } from '../../../support/requesters';
 import {
   ana,
   anasDates,
@@ -75,6 +75,8 @@ describe('An undo changes nothing else', () => {
 });
 
 describe('Undoing', () => {
+  const levelOnly = { before: { interestLevel: 'interested' }, after: { interestLevel: 'im_in' } } as const;
+  const roomOnly = { before: { roomPreference: null }, after: { roomPreference: 11 } };
   it.each<[what: string, facts: Partial<GroupFacts>, entry: EntryFacts, kind: string, change: object]>([
     [
       'a level and a room restores both, by anyone',
@@ -191,6 +193,44 @@ describe('Undoing', () => {
     expect(undo(group({ me: ofAna }), levelAndRoom, now)).toMatchObject({
       answer: { entry: { canUndo: true }, participant: { interestLevel: 'interested' }, areMembersBack: false },
     });
+  });
+
+  it('the answer has the new entry, which has no id until it is saved, by the member who undid', () => {
+    expect(undo(group({ me: ofBen }), levelAndRoom, now)).toMatchObject({
+      answer: {
+        entry: {
+          ...{ id: 0, createdAt: at, undoneAt: null, before: levelAndRoom.after, after: levelAndRoom.before },
+          ...{ actor: { role: 'member', name: 'Ben' }, subject: { name: 'Ana' }, isOwn: false },
+        },
+      },
+    });
+  });
+
+  it.each<[what: string, entry: Partial<EntryFacts>, participant: object]>([
+    ['a level keeps the room and the application', levelOnly, { interestLevel: 'interested', roomPreference: 11 }],
+    ['a room keeps the level', roomOnly, { interestLevel: 'im_in', roomPreference: null, hasApplied: false }],
+    ['an application keeps level and room', applied, { interestLevel: 'im_in', roomPreference: 11, hasApplied: true }],
+  ])('%s', (_, entry, participant) => {
+    expect(undo(group({ me: ofAna }), { ...levelAndRoom, ...entry }, now)).toMatchObject({ answer: { participant } });
+  });
+
+  it.each<[what: string, entry: EntryFacts, answer: object]>([
+    [
+      'Ben’s level is about only him',
+      entryFacts({
+        ...{ subjectId: 2, member: { ...ben, removedAt: null } },
+        ...{ before: { interestLevel: 'im_in' }, after: { interestLevel: 'interested' } },
+      }),
+      { participant: { id: 2, interestLevel: 'im_in' }, schedule: null },
+    ],
+    [
+      'tour dates with the number of a member are about only them',
+      { ...saving, subjectId: 1, tourSchedule: { ...shownDates, id: 1 } },
+      { participant: null, schedule: { id: 1, preferredDates: [] } },
+    ],
+  ])('%s', (_, entry, answer) => {
+    const tourSchedules = [scheduleFacts(2), { ...anasDates, id: 1 }];
+    expect(undo(group({ me: ofBen, tourSchedules }), entry, now)).toMatchObject({ answer });
   });
 
   it('the answer has the tour dates that are back, or the message with its text', () => {

@@ -66,6 +66,15 @@ describe('Undoing is refused', () => {
       { ...levelAndRoom, member: { ...listedAna, roomPreference: 12 } },
       { refused: 'changedSince' },
     ],
+    [
+      'once the same was changed again, with something else',
+      {},
+      {
+        ...{ ...levelAndRoom, before: { interestLevel: 'interested' }, after: { interestLevel: 'im_in' } },
+        later: [{ kind: 'member_changed', fields: ['interestLevel', 'hasApplied'], step: null }],
+      },
+      { refused: 'changedSince' },
+    ],
     ['once the same was changed again', {}, { ...levelAndRoom, later: [newerLevel] }, { refused: 'changedSince' }],
     [
       'of an application, once its step was marked',
@@ -85,6 +94,13 @@ describe('Undoing is refused', () => {
     ['of leaving, to others', { me: ofBen }, leaving, { refused: 'onlyTheirs', name: 'A former member' }],
     ['of leaving before the code changed', { me: ofFormerAna, codeChangedAt: at }, leaving, { refused: 'noEntry' }],
     ['the same, to another member', { me: ofBen, codeChangedAt: at }, leaving, { refused: 'onlyPointPersons' }],
+    [
+      'of leaving at the moment at which the code changed, on their device that has the new one',
+      { me: { ...ofFormerAna, isAdmitted: true }, codeChangedAt: thisMorning },
+      leaving,
+      { refused: 'onlyPointPersons' },
+    ],
+    ['of leaving, once they are erased', { me: ofFormerAna }, { ...leaving, member: null }, { refused: 'onlyTheirs' }],
     [
       'of leaving, once they are back',
       { me: ofAna },
@@ -161,6 +177,12 @@ describe('Undoing is refused', () => {
     ['of a step, to others', { me: ofBen }, stepDone, { refused: 'onlyTheirs', name: 'Ana' }],
     ['of a step of the office', { me: ofAna }, officeStep, { refused: 'onlyOffices' }],
     ['of a step that is open again', { me: ofAna }, { ...stepDone, member: listedAna }, { refused: 'changedSince' }],
+    [
+      'of a step that is open again, while another is done',
+      { me: ofAna },
+      { ...stepDone, member: { ...listedAna, stepsDone: [{ id: 6, at: thisMorning }] } },
+      { refused: 'changedSince' },
+    ],
     ['of a step that is gone', { me: ofAna, leaseSteps: [] }, stepDone, { refused: 'changedSince' }],
     [
       'of a step that was marked again',
@@ -209,6 +231,11 @@ describe('Undoing is possible', () => {
     ],
     ['of a level, in a full group', { members: many(limits.participantsPerGroup, member) }, levelAndRoom],
     ['of leaving, for the last place', { me: office, members: many(limits.participantsPerGroup - 1, member) }, leaving],
+    [
+      'of leaving after the code changed, on their device',
+      { me: { ...ofFormerAna, leftAt: thisMorning }, codeChangedAt: yesterday },
+      leaving,
+    ],
     [
       'of leaving, for the last tour dates',
       { me: office, tourSchedules: many(limits.tourSchedulesPerGroup - 1, scheduleFacts) },
