@@ -9,7 +9,6 @@ import { askRefusal } from './changes/question-changes';
 import { markRefusal } from './changes/step-changes';
 import { planningRefusal } from './changes/tour-schedule-changes';
 import { type GroupFacts, leaderRefusal, type Member } from './group-facts';
-import type { UnitOfRooms } from './room-choice-facts';
 import { cancelRefusal, closeRefusal, startRefusal } from './room-choice-refusals';
 import { offeredUnits } from './rooms';
 
@@ -52,7 +51,7 @@ function visibleFacts(
       ...roomChoice,
       ...{ closedAt: null, participantsChangedAt: null, rankedBy: roomChoice.answered },
       participantIds: [...roomChoice.concerned, ...(roomChoice.status === 'open' ? out : [])],
-      unit: visibleUnit(group, roomChoice.unitId),
+      unit: null,
     },
     me: {
       ...{
@@ -67,12 +66,6 @@ function visibleFacts(
       ...{ isAdmitted: true, leftAt: null },
     },
   };
-}
-
-function visibleUnit({ property }: Group, unitId: number): UnitOfRooms | null {
-  const unit = property.units.find(({ id }) => id === unitId);
-  const rooms = unit?.rooms.map(({ id, name, monthlyRate }) => ({ id, name, rent: monthlyRate }));
-  return rooms ? { propertyId: property.id, isActive: true, rooms } : null;
 }
 
 const unknownDevice = { participantIds: [], isPointPerson: false };
@@ -97,12 +90,12 @@ export function memberOffers(group: Group, me: Me | undefined) {
   return {
     mayChange,
     mayMark: ({ id }: Pick<Member, 'id'>, step: LeaseStep): boolean => {
-      const member = ofMe?.members.find((one) => one.id === id);
-      return ofMe !== undefined && member !== undefined && markRefusal(ofMe, member, step) === null;
+      if (!ofMe) return false;
+      const member = ofMe.members.find((one) => one.id === id);
+      return member !== undefined && markRefusal(ofMe, member, step) === null;
     },
-    /** To another level of interest, with which the member still takes part. */
-    mayEdit: (member: ShownMember) =>
-      mayChange(member, { interestLevel: member.interestLevel === 'interested' ? 'need_info' : 'interested' }),
+    /** To a level of interest with which the member takes part. */
+    mayEdit: (member: ShownMember) => mayChange(member, { interestLevel: 'interested' }),
     /** To I'm Out or back, as to another room. */
     maySetOut: (member: ShownMember) =>
       mayChange(member, { interestLevel: member.interestLevel === 'im_out' ? 'interested' : 'im_out' }),
@@ -127,7 +120,7 @@ export const mayWrite = (group: Group): boolean =>
  * @param mayLead whether the point person asks, or staff
  */
 export function tourOffers(group: Group, mayLead: boolean) {
-  const facts = visibleFacts(group, { participantIds: [], isPointPerson: mayLead });
+  const facts = visibleFacts(group, { ...unknownDevice, isPointPerson: mayLead });
   return {
     mayPlan: planningRefusal(facts, null, undefined, undefined) === null,
     mayConfirm: confirmingRefusal(facts) === null,
@@ -137,11 +130,11 @@ export function tourOffers(group: Group, mayLead: boolean) {
 
 /** What the server would accept of one who leads the group, or does not. */
 export function roomChoiceOffers(group: Group, mayLead: boolean) {
-  const facts = visibleFacts(group, { participantIds: [], isPointPerson: mayLead });
-  const startsIn = ({ id }: { id: number }) => startRefusal(facts, id, visibleUnit(group, id));
+  const facts = visibleFacts(group, { ...unknownDevice, isPointPerson: mayLead });
+  const offered = { propertyId: group.property.id, isActive: true, rooms: [] };
   return {
     /** True with too many members as well: the refusal says how many may choose. */
-    mayStart: offeredUnits(group).some((unit) => [null, 'tooManyMembers'].includes(startsIn(unit))),
+    mayStart: offeredUnits(group).some(({ id }) => [null, 'tooManyMembers'].includes(startRefusal(facts, id, offered))),
     mayClose: closeRefusal(facts) === null,
     mayCancel: cancelRefusal(facts) === null,
   };

@@ -70,10 +70,9 @@ function editUnit(
 export function removeUnit(property: PropertyFacts, id: number): Decided | Refusal<'noUnit'> {
   const unit = unitOf(property, id);
   if (!unit) return { refused: 'noUnit' };
-  const charges = property.charges.filter(({ unitId }) => unitId !== id);
   const after = {
     ...property,
-    ...(charges.length < property.charges.length && { charges }),
+    charges: property.charges.filter(({ unitId }) => unitId !== id),
     units: property.units.filter((other) => other !== unit),
   };
   return { after, audited: aboutUnit(unit, 'unit_deleted') };
@@ -172,7 +171,7 @@ export function importUnits(
   const added = rooms.filter(({ id }) => id === null).map((room, index) => ({ ...room, id: ids.room + index }));
   const roomsFor = (unit: { id: number; name: string }, isNew: boolean): RoomFacts[] =>
     added
-      .filter(({ unitId, unitName }) => (isNew ? unitId === null && unitName === unit.name : unitId === unit.id))
+      .filter(({ unitId, unitName }) => (isNew ? unitName === unit.name : unitId === unit.id))
       .map(({ unitName, ...room }) => ({ ...room, unitId: unit.id, rev: 1 }));
   const kept = property.units.map((unit): UnitFacts => {
     const changed = changedUnits.get(unit.id);

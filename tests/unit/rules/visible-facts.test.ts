@@ -87,6 +87,14 @@ it('joining is offered until an outcome, or the limit of members', () => {
   expect(mayJoin({ ...group, participants: members }, now)).toBe(false);
 });
 
+it('joining is offered after many have joined today, because only the server knows the limit of a device', () => {
+  const members = Array.from({ length: limits.newMembersPerDay }, (_, index) => ({
+    ...participant(index + 1, 'Cy', 'im_in'),
+    createdAt: now.toISOString(),
+  }));
+  expect(mayJoin({ ...groupWith(null), participants: members }, now)).toBe(true);
+});
+
 describe('A room is offered to a member', () => {
   it.each([
     ['that the group can choose → yes', 11, true],

@@ -128,6 +128,9 @@ describe('A change', () => {
       after: withUnit({ photos: [two], rev: 3 }),
       audited: { action: 'unit_photo_removed' },
     });
+    expect(removeUnitPhoto(property, 7, { photoIndex: 1 })).toMatchObject({
+      after: withUnit({ photos: [one], rev: 3 }),
+    });
   });
 
   it('of a room leaves the revision of its unit', () => {
