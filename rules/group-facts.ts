@@ -84,8 +84,7 @@ export type Refusal<Reason extends string> = { refused: Reason; name?: string };
 export function mayOpen({ propertyId, codeChangedAt, me }: GroupFacts): boolean {
   if (propertyId === null) return false;
   if (me.kind !== 'device' || codeChangedAt === null) return true;
-  const hasLeft = me.leftAt !== null && me.leftAt > codeChangedAt;
-  return isKnown(me) || me.isAdmitted || hasLeft;
+  return isKnown(me) || me.isAdmitted || (me.leftAt ?? '') > codeChangedAt;
 }
 
 /** The point person and staff. */

@@ -24,7 +24,7 @@ export type IsMine = (message: Message) => boolean;
 
 /** Whether the person wrote it, on this device or another of theirs; someone with the same name does not count. */
 export function isMine({ id, participantId, isPointPerson }: Message, me: Me): boolean {
-  const isOfMember = participantId !== null && me.participantIds.includes(participantId);
+  const isOfMember = me.participantIds.some((id) => id === participantId);
   return isOfMember || (isPointPerson && me.isPointPerson) || me.messageIds.includes(id);
 }
 

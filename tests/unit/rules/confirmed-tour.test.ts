@@ -39,6 +39,12 @@ it('a tour of a group with a time zone is over once its day is over there', () =
   expect(isOver('Asia/Seoul', '2026-11-28T15:00:00Z')).toBe(true);
 });
 
+it('in a time zone that an older browser does not know, a tour is over once its day is over on this device', () => {
+  const customizations = { confirmedTour: tour, timeZone: 'Mars/Olympus' };
+  expect(isTourOver(customizations, new Date(2026, 10, 28, 23, 59))).toBe(false);
+  expect(isTourOver(customizations, new Date(2026, 10, 29, 0, 0))).toBe(true);
+});
+
 it('a tour’s time is shown in the property’s time zone', () => {
   expect(tourMoment(tour, 'en')).toBe('Saturday, November 28, 2026, 2:30 PM');
   expect(tourSummary({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, morning');

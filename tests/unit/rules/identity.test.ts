@@ -74,6 +74,10 @@ describe('a device', () => {
     expect(writersOf(ana, group)).toEqual([{ participantId: 11, name: 'Ana' }]);
   });
 
+  it('is no longer a member once it is unlinked from that one, and stays the others', () => {
+    expect(withoutMember(ana, 11)).toEqual({ ...ana, participantIds: [12] });
+  });
+
   it('shows that it lost its member, unless it was unlinked itself', () => {
     expect(forgottenSince(ana, { ...ana, participantIds: [12] })).toEqual({
       participantIds: [11],

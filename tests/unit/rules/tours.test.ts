@@ -143,6 +143,12 @@ describe('the slots that are best for the group', () => {
     expect(toConfirm(null, '2026-11-23')).toEqual([]);
   });
 
+  it('wait for no confirmation while there is a confirmed tour, where today is unknown', () => {
+    const schedules = [of('Ana', '2026-11-22 AM')];
+    expect(slotsToConfirm({ date: '2026-11-20' }, schedules, null)).toEqual([]);
+    expect(slotsToConfirm(null, schedules, null)).toHaveLength(1);
+  });
+
   it('for any group: list everyone once, and no better slot is left out', () => {
     const random = seededRandom(13);
     const below = (end: number) => Math.floor(random() * end);

@@ -32,6 +32,10 @@ describe('A group that is deleted', () => {
     expect(row).toEqual({ deletedAt: at, deletedBy: office.staffEmail, propertyId: null });
   });
 
+  it('has a version without that of its property, as long as it has no page', () => {
+    expect(pageVersion(changed(group(), changeOf(deleteGroup(group(), now))))).toBe(3 + 1);
+  });
+
   it('already → noGroup', () => {
     expect(deleteGroup(deleted(), now)).toEqual({ refused: 'noGroup' });
   });

@@ -33,6 +33,18 @@ describe('Joining is refused', () => {
   it.each<[when: string, facts: Partial<GroupFacts>, joining: Partial<NewParticipant>, refusal: object]>([
     ['without a property', { propertyId: null }, {}, { refused: 'noGroup' }],
     ['to a device that never opened the changed code', { codeChangedAt: at }, {}, { refused: 'noGroup' }],
+    [
+      'to a device whose member left before the code changed',
+      { codeChangedAt: at, me: { ...nobody, leftAt: thisMorning } },
+      {},
+      { refused: 'noGroup' },
+    ],
+    [
+      'to a device whose member left at the moment of the change',
+      { codeChangedAt: at, me: { ...nobody, leftAt: at } },
+      {},
+      { refused: 'noGroup' },
+    ],
     ['after an outcome', { outcome: 'leased' }, {}, { refused: 'groupClosed' }],
     ['with an unknown room', {}, { roomPreference: 99 }, notOffered],
     ['with a room of another unit than the group’s', { unitId: 21 }, { roomPreference: 11 }, notOffered],

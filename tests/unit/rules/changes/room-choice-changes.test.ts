@@ -69,6 +69,11 @@ describe('Starting', () => {
       },
     });
   });
+
+  it('with as many as may choose asks all of them', () => {
+    const members = many.slice(1);
+    expect(start({ members })).toMatchObject({ answer: { roomChoice: { concerned: members.map(({ id }) => id) } } });
+  });
 });
 
 describe('Adding a member', () => {
