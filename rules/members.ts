@@ -2,13 +2,13 @@ import type { Me } from '../contract/device';
 import type { Group } from '../contract/group';
 import { nameKey } from '../contract/values/normalized';
 
-/** Ignores spelling differences; undefined if no one has the name, or nothing is typed. */
+/** Ignores spelling differences; undefined if no one has the name. */
 export function participantNamed<Participant extends { name: string }>(
   typedName: string,
   participants: readonly Participant[],
 ): Participant | undefined {
   const key = nameKey(typedName);
-  return key === '' ? undefined : participants.find(({ name }) => nameKey(name) === key);
+  return participants.find(({ name }) => nameKey(name) === key);
 }
 
 export function firstParticipantNamed<Participant extends { name: string }>(
@@ -36,7 +36,7 @@ export function senderBadge(
 ): 'verified' | 'not verified' | 'by name' | 'like the office' | null {
   if (isOffice) return null;
   if (isPointPerson) return 'verified';
-  if (senderName.trim() === pointPersonName.trim()) return pointPersonHasDevice ? 'not verified' : 'by name';
+  if (senderName.trim() === pointPersonName) return pointPersonHasDevice ? 'not verified' : 'by name';
   return isLikePropertyName(senderName, property) ? 'like the office' : null;
 }
 

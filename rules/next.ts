@@ -111,10 +111,11 @@ function rankRooms(situation: Situation): NextTask[] {
 /** A member who got a room by a proposal, and has not answered it. */
 function answerProposal(situation: Situation): NextTask[] {
   const choice = situation.group.roomChoice;
-  if (choice?.status !== 'proposed') return [];
-  const answered = [...choice.agreed, ...choice.declined];
+  if (choice?.status !== 'proposed' || !choice.proposal) return [];
+  const { agreed, declined, proposal } = choice;
+  const answered = [...agreed, ...declined];
   return ownMembers(situation).flatMap((participant) => {
-    const given = choice.proposal?.rooms.find(({ participantId }) => participantId === participant.id);
+    const given = proposal.rooms.find(({ participantId }) => participantId === participant.id);
     if (!given || answered.includes(participant.id)) return [];
     return [{ kind: 'answerProposal', participant, roomId: given.roomId, rent: given.rent }];
   });
@@ -143,7 +144,7 @@ function resolveClash(situation: Situation): NextTask[] {
   const clashes = clashesToSettle(situation);
   return ownMembers(situation).flatMap((participant) => {
     const clash = clashes.find(({ wantedBy }) => wantedBy.some(({ id }) => id === participant.id));
-    const [nearest] = clash?.alternatives ?? [];
+    const nearest = clash?.alternatives[0];
     if (!clash || !nearest) return [];
     const { room: free, difference } = nearest;
     return [{ kind: 'resolveClash', participant, wanted: clash.room, free, difference, key: keyOfClash(clash) }];

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { agendaDays } from '../../../rules/agenda';
+import { describe, expect, it } from 'vitest';
+import { agendaDays, type GroupInAgenda } from '../../../rules/agenda';
 
 const can = (participantName: string, ...days: string[]) => ({
   participantName,
@@ -40,4 +40,94 @@ it('proposes the best day that is not yet over in any time zone', () => {
 it('proposes another day once the confirmed tour’s day is over in every time zone', () => {
   expect(proposedAt('2026-11-21T11:59:00Z', '2026-11-20')).toEqual([]);
   expect(proposedAt('2026-11-21T12:00:00Z', '2026-11-20')).toEqual(['2026-11-22']);
+});
+
+const now = new Date('2026-11-10T12:00:00Z');
+const tourAt = (date: string, specificTime: string | null = null, timePreference: 'AM' | 'PM' | 'specific' = 'AM') => ({
+  ...{ date, timePreference, specificTime, note: null, confirmedAt: '2026-11-01T12:00:00.000Z' },
+  ...{ by: 'office' as const, rev: 1 },
+});
+const daysOf = (...groups: Partial<GroupInAgenda>[]) =>
+  agendaDays(
+    groups.map((changes) => ({ ...group, schedules: [], ...changes })),
+    range,
+    now,
+  );
+
+describe('The agenda has', () => {
+  const shown = {
+    groupId: 1,
+    propertyName: 'Birch Hall',
+    pointPersonName: 'Maya Okafor',
+    phone: '555-0100',
+    members: 3,
+  };
+  const called = { phone: '555-0100', members: 3 };
+  const local = { at: null, timeZone: null };
+  const deadline = { canCome: null, members: null, timePreference: null };
+  it.each<[what: string, changes: Partial<GroupInAgenda>, date: string | null, item?: object]>([
+    ['nothing of a group that has nothing', {}, null],
+    [
+      'a confirmed tour in local time, with how many said that they come',
+      { ...called, canCome: 2, confirmedTour: tourAt('2026-11-20', '14:30', 'specific') },
+      '2026-11-20',
+      { type: 'tour', ...shown, canCome: 2, timePreference: 'specific', time: '14:30', ...local },
+    ],
+    [
+      'the best half-day of a group without a tour, with how many can come',
+      { ...called, schedules: [can('Ana', '2026-11-20'), can('Ben', '2026-11-20', '2026-11-22')] },
+      '2026-11-20',
+      { type: 'proposed_tour', ...shown, canCome: 2, timePreference: 'AM', time: null, ...local },
+    ],
+    [
+      'a deadline at its time in the zone of the group',
+      { ...called, decisionDeadline: '2026-11-21T03:30:00.000Z', timeZone: 'America/New_York' },
+      '2026-11-20',
+      {
+        type: 'deadline',
+        ...shown,
+        ...deadline,
+        time: '22:30',
+        at: '2026-11-21T03:30:00.000Z',
+        timeZone: 'America/New_York',
+      },
+    ],
+    [
+      'a deadline of a group without a zone in UTC',
+      { ...called, decisionDeadline: '2026-11-21T03:30:00.000Z' },
+      '2026-11-21',
+      { type: 'deadline', ...shown, ...deadline, time: '03:30', at: '2026-11-21T03:30:00.000Z', timeZone: 'UTC' },
+    ],
+    ['a tour on the first day that is asked for', { confirmedTour: tourAt('2026-11-01') }, '2026-11-01'],
+    ['a tour on the last one', { confirmedTour: tourAt('2026-11-30') }, '2026-11-30'],
+    ['no tour of the day before', { confirmedTour: tourAt('2026-10-31') }, null],
+    ['no tour of the day after', { confirmedTour: tourAt('2026-12-01') }, null],
+  ])('%s', (_, changes, date, item) => {
+    const days = daysOf(changes);
+    expect(days.map((day) => day.date)).toEqual(date === null ? [] : [date]);
+    if (item) expect(days).toEqual([{ date, items: [item] }]);
+  });
+});
+
+it('The agenda is by day and time; at the same time tours, proposed tours and deadlines, by property and group', () => {
+  const day = '2026-11-20';
+  const noon = { decisionDeadline: `${day}T12:00:00.000Z` };
+  const schedules = [{ participantName: 'Ana', preferredDates: [{ date: day, timePreference: 'PM' as const }] }];
+  const days = daysOf(
+    { groupId: 9, confirmedTour: tourAt('2026-11-21') },
+    { groupId: 8, ...noon },
+    { groupId: 7, schedules },
+    { groupId: 6, confirmedTour: tourAt(day, null, 'PM') },
+    { groupId: 5, confirmedTour: tourAt(day, '12:00', 'specific'), propertyName: 'Acorn Hall' },
+    { groupId: 4, confirmedTour: tourAt(day, '12:00', 'specific') },
+    { groupId: 3, schedules },
+    { groupId: 2, ...noon, propertyName: 'Acorn Hall' },
+    { groupId: 1, confirmedTour: tourAt(day, '09:15', 'specific'), propertyName: 'Zebra Hall' },
+    { groupId: 10, confirmedTour: tourAt('2026-11-19', '23:00', 'specific') },
+  );
+  expect(days.map(({ date, items }) => [date, items.map(({ groupId }) => groupId)])).toEqual([
+    ['2026-11-19', [10]],
+    [day, [1, 5, 4, 6, 3, 7, 2, 8]],
+    ['2026-11-21', [9]],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Charge, NewCharges, noLeaseTerms, type RoomCosts } from '../../../contract/charge';
-import { roomCostsOf } from '../../../rules/costs';
+import { type Charge, type LeaseTerms, NewCharges, noLeaseTerms, type RoomCosts } from '../../../contract/charge';
+import { hasCosts, roomCostsOf, totalsWithOptions } from '../../../rules/costs';
 import { aCharge, randomCharges } from '../../support/charges';
 import { seededRandom } from '../../support/random';
 
@@ -12,7 +12,7 @@ const unitOf = (...rates: number[]): Unit => ({
   rooms: rates.map((monthlyRate, index) => ({ id: index + 1, monthlyRate })),
 });
 
-const yearLong = { ...noLeaseTerms, months: 12 };
+const yearLong: LeaseTerms = { ...noLeaseTerms, months: 12 };
 
 const costsOf = (unit: Unit, charges: Charge[], lease = yearLong): RoomCosts[] =>
   unit.rooms.map((room) => roomCostsOf(room, unit, charges, lease));
@@ -133,5 +133,74 @@ describe('what a room costs', () => {
 
   it('is only of charges that the API takes', () => {
     for (const { charges } of tables(1_000)) expect(NewCharges.safeParse(charges).success).toBe(true);
+  });
+});
+
+describe('The office has said more about costs than the rents', () => {
+  it.each<[what: string, charges: Charge[], lease: Partial<LeaseTerms>, expected: boolean]>([
+    ['without a charge and terms → no', [], {}, false],
+    ['with a charge → yes', [aCharge({ id: 1 })], {}, true],
+    ['with the length of the lease → yes', [], { months: 12 }, true],
+    ['with an example of the lease → yes', [], { sampleUrl: 'https://lease.example' }, true],
+  ])('%s', (_, charges, lease, expected) => {
+    expect(hasCosts({ charges, lease: { ...noLeaseTerms, ...lease } })).toBe(expected);
+  });
+});
+
+describe('What a room costs with the chosen options', () => {
+  const optional = (id: number, amount: number, changes: Partial<Charge> = {}) =>
+    aCharge({ id, amount, kind: 'optional', ...changes });
+  const once = { every: 'once' } as const;
+  const charges = [
+    optional(1, 1_000, { amountMax: 3_000 }),
+    optional(2, 20_000, { ...once, due: 'signing' }),
+    optional(3, 30_000, { ...once, due: 'move_in', refundable: true }),
+    optional(4, 400, { ...once, due: 'application' }),
+    optional(5, 50, { ...once }),
+  ];
+  const withOptions = (chosen: number[], lease = yearLong) =>
+    totalsWithOptions(
+      roomCostsOf({ id: 1, monthlyRate: 100_000 }, unitOf(100_000), charges, lease),
+      chosen,
+      lease.months,
+    );
+  const exactly = (cents: number) => ({ low: cents, high: cents });
+  const [month, year] = [100_000, 1_200_000];
+
+  it.each<[what: string, chosen: number[], expected: object]>([
+    ['none', [], { monthlyTotal: exactly(month), moveInTotal: exactly(month), leaseTotal: exactly(year) }],
+    [
+      'a monthly one counts in each month',
+      [1],
+      {
+        monthlyTotal: { low: 101_000, high: 103_000 },
+        moveInTotal: { low: 101_000, high: 103_000 },
+        leaseTotal: { low: 1_212_000, high: 1_236_000 },
+      },
+    ],
+    [
+      'what is paid once at signing counts at first',
+      [2],
+      { monthlyTotal: exactly(month), moveInTotal: exactly(120_000), leaseTotal: exactly(1_220_000) },
+    ],
+    [
+      'a deposit counts at first, and comes back',
+      [3],
+      { monthlyTotal: exactly(month), moveInTotal: exactly(130_000), leaseTotal: exactly(year) },
+    ],
+    [
+      'what is paid with the application, or at any time, counts only over the lease',
+      [4, 5],
+      { monthlyTotal: exactly(month), moveInTotal: exactly(month), leaseTotal: exactly(1_200_450) },
+    ],
+  ])('%s', (_, chosen, expected) => {
+    expect(withOptions(chosen)).toEqual(expected);
+  });
+
+  it('over the lease is unknown while its length is', () => {
+    expect(withOptions([1, 2], { ...yearLong, months: null })).toMatchObject({
+      moveInTotal: { low: 121_000 },
+      leaseTotal: null,
+    });
   });
 });

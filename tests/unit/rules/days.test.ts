@@ -3,7 +3,7 @@ import { byDay } from '../../../app/domain/by-day';
 import { longDate } from '../../../app/domain/tours';
 import { usShortDate } from '../../../app/domain/us-format';
 import { earliestToday, isCivilDate, yesterdayInUtc } from '../../../contract/values/time';
-import { inputDateTime } from '../../../rules/deadline';
+import { inputDateTime, isDeadlineOnClock } from '../../../rules/deadline';
 import { todayHere } from '../../../rules/tours';
 import { deadlineInstant } from '../../../rules/typed-deadline';
 
@@ -64,6 +64,8 @@ describe('A day stays the same day', () => {
     expect(inputDateTime(deadline).slice(0, 10)).toBe(day);
     const isShown = !neverShown.includes(`${zone} ${day} ${time}`);
     expect(inputDateTime(deadline).slice(11) === time).toBe(isShown);
+    // The form takes only a time that the device's clocks show.
+    expect(isDeadlineOnClock({ decisionDeadline: `${day}T${time}` })).toBe(isShown);
     expect(usShortDate(deadline.toISOString(), zone)).toBe(`${name.slice(0, 3)} ${date}, ${year}`);
 
     // What is said then stands in the chat under that day.

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { timeLeftText } from '../../../app/domain/deadline';
-import { inputDateTime, isPassed, timeLeft } from '../../../rules/deadline';
+import {
+  inputDateTime,
+  isDeadlineOnClock,
+  isDeadlineToCome,
+  isPassed,
+  isSetupLinkExpired,
+  timeLeft,
+} from '../../../rules/deadline';
 
 const now = new Date('2026-11-20T18:00:00.000Z');
 const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -41,4 +48,33 @@ it('formats a moment for a date-time input in this device’s time zone', () => 
   const written = inputDateTime(now);
   expect(written).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
   expect(new Date(written)).toEqual(now);
+});
+
+describe('A setup link', () => {
+  it.each<[what: string, setupTokenExpiresAt: string | undefined, at: Date | null, isExpired: boolean]>([
+    ['has expired at its very moment', inMs(0), now, true],
+    ['has not expired before', inMs(1), now, false],
+    ['has not expired as long as the time is not known', inMs(-1), null, false],
+    ['that was used has not expired', undefined, now, false],
+  ])('%s', (_, setupTokenExpiresAt, at, isExpired) => {
+    expect(isSetupLinkExpired({ setupTokenExpiresAt }, at)).toBe(isExpired);
+  });
+});
+
+describe('The form takes', () => {
+  const inMinutes = (minutes: number) => inputDateTime(new Date(Date.now() + minutes * 60_000));
+  it.each<[what: string, decisionDeadline: string | null | undefined, isToCome: boolean]>([
+    ['a deadline to come', inMinutes(5), true],
+    ['no deadline that has passed', inMinutes(-5), false],
+    ['no deadline at all', null, true],
+    ['an empty deadline', '', true],
+    ['a form without the field', undefined, true],
+  ])('%s', (_, decisionDeadline, isToCome) => {
+    expect(isDeadlineToCome({ decisionDeadline })).toBe(isToCome);
+  });
+
+  it('a time that this device’s clocks show, also written with seconds, and no deadline', () => {
+    for (const decisionDeadline of ['2026-12-01T18:00', '2026-12-01T18:00:00', '', null])
+      expect(isDeadlineOnClock({ decisionDeadline })).toBe(true);
+  });
 });

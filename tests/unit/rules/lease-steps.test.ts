@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { InterestLevelCode } from '../../../contract/interest-levels';
-import { isLeasing, nextStepOf, stepProgress } from '../../../rules/lease-steps';
+import { isLeasing, markedStep, nextStepOf, ownOpenSteps, stepProgress } from '../../../rules/lease-steps';
 import { groupOf, participant } from '../../support/components/render-in-app';
+
+const [at, later] = ['2026-11-20T12:00:00.000Z', '2026-11-21T12:00:00.000Z'] as const;
 
 const leaseSteps = [
   { id: 1, name: 'Applied', by: 'member' as const },
@@ -57,5 +59,29 @@ describe('a step', () => {
     expect(next([1, 2, 3])).toBe('Lease signed');
     expect(next([1, 2, 3, 4])).toBeNull();
     expect(next([], 'interested')).toBeNull();
+  });
+
+  it('a member who is in has those of their own left that they have not done', () => {
+    const left = (stepsDone: number[], interestLevel: InterestLevelCode = 'im_in') =>
+      ownOpenSteps({ interestLevel, stepsDone: stepsDone.map((id) => ({ id, at })) }, leaseSteps).map(
+        ({ name }) => name,
+      );
+    expect(left([])).toEqual(['Applied', 'Lease signed']);
+    expect(left([1, 2])).toEqual(['Lease signed']);
+    expect(left([1, 4])).toEqual([]);
+    expect(left([], 'interested')).toEqual([]);
+  });
+
+  const [applied, approved] = [
+    { id: 1, at },
+    { id: 3, at, by: 'office' as const },
+  ];
+  it.each<[what: string, id: number, isDone: boolean, marks: object[]]>([
+    ['is marked as done after the others', 4, true, [applied, approved, { id: 4, at: later }]],
+    ['that is done already keeps who marked it, and when', 3, true, [applied, approved]],
+    ['is marked as not done, and the others stay', 3, false, [applied]],
+    ['that is not done stays so', 4, false, [applied, approved]],
+  ])('%s', (_, id, isDone, marks) => {
+    expect(markedStep([applied, approved], id, isDone, { at: later })).toEqual(marks);
   });
 });

@@ -47,7 +47,7 @@ describe('the point person in the chat', () => {
   });
 
   it('a visitor with the name of the property or its contact → not verified; staff, and where there is no contact → no mark', () => {
-    for (const name of ['Dana Reyes', ' dana reyes ', 'Maple Court', 'Dana Reyes, Maple Court'])
+    for (const name of ['Dana Reyes', ' dana reyes ', 'Maple Court', 'Dana Reyes, Maple Court', 'Dana Reyes, Berkeley'])
       expect(senderBadge(said(name), group)).toBe('like the office');
     expect(senderBadge({ ...said('Dana Reyes'), isOffice: true }, group)).toBeNull();
     expect(senderBadge(said('Dana Reyes', true), group)).toBe('verified');

@@ -107,6 +107,9 @@ function taskOf({
   });
 }
 
+const dev = participant(4, 'Dev', 'im_in');
+const out = participant(5, 'Eli', 'im_out');
+
 const wanting = (who: Participant, roomPreference: number): Participant => ({ ...who, roomPreference });
 const done = (who: Participant, ...stepsDone: number[]): Participant => ({ ...who, stepsDone });
 const clashing = [wanting(ana, 11), wanting(ben, 11)];
@@ -153,6 +156,12 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     'confirmTour',
     '2026-11-29 AM 1/1',
   ],
+  [
+    'point person, a day that suits the only member who is not out',
+    { ...lead, members: [ana, out], schedules: on('2026-11-29', ana) },
+    'confirmTour',
+    '2026-11-29 AM 1/1',
+  ],
   ['point person, only days of the past', { ...lead, schedules: on('2026-11-25', ana, ben) }, 'invite'],
   ['point person who declined that day', { ...lead, schedules: dated, declined: ['tour 2026-11-29 AM'] }, 'invite'],
   [
@@ -195,6 +204,13 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     'invite',
   ],
 
+  [
+    'a proposal that gives the reader no room',
+    { members: [ana, ben], reader: [2], schedules: dated, roomChoice: choice('proposed') },
+    'invite',
+  ],
+  ['a proposal that all agreed to', { schedules: dated, roomChoice: choice('agreed') }, 'invite'],
+
   ['point person, rooms clash', { ...lead, members: clashing }, 'settleRooms', '1'],
   [
     'point person who declined to settle this clash',
@@ -204,6 +220,17 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
   ['point person, rooms clash during a choice', { ...lead, members: clashing, roomChoice: choice('open') }, 'invite'],
   ['a member in a clash', { members: clashing }, 'resolveClash', 'Room A or Room B -10000'],
   ['a member who keeps the room', { members: clashing, schedules: dated, declined: [keyOfClash] }, 'invite'],
+  [
+    'a member beside a clash of others',
+    { members: [wanting(cy, 13), ...clashing], reader: [3], schedules: dated },
+    'invite',
+  ],
+  [
+    'a member in the second of two clashes',
+    { members: [...clashing, wanting(cy, 12), wanting(dev, 12)], reader: [3] },
+    'resolveClash',
+    'Room B or Room C -10000',
+  ],
   [
     'a member who kept the room in another clash',
     { members: [...clashing, wanting(cy, 11)], declined: [keyOfClash] },
@@ -232,6 +259,12 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     'leaseStep',
     'Deposit paid',
   ],
+  [
+    'in, ready to sign, no address of an application',
+    { members: [done(ben, 1, 2, 3, 4)], reader: [2], steps: true, url: '' },
+    'sign',
+    'Lease signed',
+  ],
   ['in, ready to sign', { members: [done(ben, 1, 2, 3, 4)], reader: [2], steps: true }, 'sign', 'Lease signed'],
   ['not in', { steps: true, schedules: dated }, 'invite'],
 
@@ -248,8 +281,15 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     'remind',
     'Ben,Cy',
   ],
+  [
+    'point person, open steps of only guarantors and the office',
+    { ...lead, members: [done(ben, 1, 4, 5), done(cy, 1, 4, 5)], steps: true },
+    'invite',
+  ],
   ['point person, all steps done', { ...lead, members: inAndDone, steps: true, beds: 2 }, null],
   ['fewer members than beds', { schedules: dated }, 'invite'],
+  ['no unit on offer', { members: [ana, ben], beds: 0, schedules: dated }, 'invite'],
+  ['as many members as beds, of whom one is out', { members: [ana, out], beds: 2, schedules: dated }, 'invite'],
   ['as many members as beds', { members: [ana, ben], beds: 2, schedules: dated }, null],
   ['more members than beds', { members: [ana, ben, cy], beds: 2, schedules: dated }, null],
 ];
