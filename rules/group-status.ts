@@ -2,6 +2,8 @@ import type { groupStatuses, outcomes } from '../contract/group-status';
 import { isPassed } from './deadline';
 import type { GroupFacts } from './group-facts';
 
+type Status = (typeof groupStatuses)[number]['code'];
+
 /** `beds` is null without a unit. */
 export type StatusFacts = {
   outcome: (typeof outcomes)[number] | null;
@@ -16,12 +18,23 @@ export type StatusFacts = {
  * completed; a deadline that is not later than now; at least as many members at I'm In as its unit has beds; else it
  * decides.
  */
-export function groupStatus(group: StatusFacts, now: Date): (typeof groupStatuses)[number]['code'] {
+export function groupStatus(group: StatusFacts, now: Date): Status {
   const { outcome, isSetUp, decisionDeadline, committed, beds } = group;
   if (outcome) return outcome;
   if (!isSetUp) return 'pending';
   if (decisionDeadline && isPassed(decisionDeadline, now)) return 'past_deadline';
   return beds !== null && committed >= beds ? 'ready' : 'open';
+}
+
+/**
+ * How much a group needs the office, for the order 'What needs us first': ready to lease, past its deadline, deciding with
+ * members who are in, the others that decide or have not completed the setup, last those that leased or closed.
+ */
+export function urgencyOf(status: Status, hasCommitted: boolean): number {
+  if (status === 'leased' || status === 'closed') return 0;
+  if (status === 'ready') return 4;
+  if (status === 'past_deadline') return 3;
+  return status === 'open' && hasCommitted ? 2 : 1;
 }
 
 export type ReadinessFacts = Pick<

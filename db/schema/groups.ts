@@ -67,10 +67,7 @@ export const groups = sqliteTable(
   WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END`,
         { mode: 'virtual' },
       ),
-    /**
-     * How much a group needs the office, for the order 'What needs us first': ready to lease, past its deadline, deciding
-     * with members who are in, the others that decide or have not completed the setup, last those that leased or closed.
-     */
+    /** The same of `urgencyOf` of rules/group-status.ts, for the order 'What needs us first'. */
     urgency: integer().generatedAlwaysAs(
       sql`CASE WHEN status = 'ready' THEN 4 WHEN status = 'past_deadline' THEN 3 WHEN status IN ('leased', 'closed') THEN 0
   WHEN status = 'open' AND committed > 0 THEN 2 ELSE 1 END`,

@@ -1,10 +1,14 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import type { GroupSummary } from '../../../contract/group';
+import { groupStatuses } from '../../../contract/group-status';
+import { GroupsQuery } from '../../../contract/staff/group-list';
 import { all, openSession } from '../../../db/client';
-import { markPassedDeadlines, statusOf } from '../../../db/office/group-list';
+import { noOne } from '../../../db/group/principal';
+import { listGroups, markPassedDeadlines, statusOf } from '../../../db/office/group-list';
 import { groups } from '../../../db/schema/groups';
-import { groupStatus } from '../../../rules/group-status';
+import { groupStatus, urgencyOf } from '../../../rules/group-status';
 import { aProperty } from '../../support/worker/data';
 
 const now = new Date();
@@ -51,13 +55,42 @@ const stored = async (column: typeof groups.status | ReturnType<typeof statusOf>
     ({ status }) => status,
   );
 
+/** The ids of the groups in each list of one status. */
+const lists = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      groupStatuses.map(async ({ code }) => {
+        const query = GroupsQuery.parse({ status: code });
+        const found: GroupSummary[] = JSON.parse(await listGroups(db, query, noOne, { now, days: 0 }));
+        return [code, found.map(({ id }) => id).sort((a, b) => a - b)];
+      }),
+    ),
+  );
+
+const listsByRule = Object.fromEntries(
+  groupStatuses.map(({ code }) => [code, byRule.flatMap((status, index) => (status === code ? index + 1 : []))]),
+);
+
 it('The status in lists is what the rule says, for each combination of what it depends on', async () => {
   expect(await stored(statusOf(now))).toEqual(byRule);
 });
 
-it('So is the stored column, once the scheduled run has found which deadlines have passed', async () => {
+it('A list of one status has the groups that have it by the rule', async () => {
+  expect(await lists()).toEqual(listsByRule);
+});
+
+it('Once the scheduled run has found which deadlines have passed, the stored column and the lists are what the rule says', async () => {
   await markPassedDeadlines(db, now);
   expect(await stored(groups.status)).toEqual(byRule);
+  expect(await lists()).toEqual(listsByRule);
+});
+
+it('Then the order ‘What needs us first’ is what the rule says, for each status with and without members who are in', async () => {
+  const rows = await all(
+    db.all<{ urgency: number }>(sql`SELECT ${groups.urgency} FROM ${groups} ORDER BY ${groups.id}`),
+  );
+  const expected = combinations.map(({ committed }, index) => urgencyOf(byRule[index] ?? 'open', committed > 0));
+  expect(rows.map(({ urgency }) => urgency)).toEqual(expected);
 });
 
 it('A deleted group has no status', async () => {
