@@ -7,6 +7,7 @@ import { stepsDoneJson } from './lease-steps';
 import { isMember } from './permissions';
 import { groups } from './schema/groups';
 import { participants } from './schema/members';
+import { rooms } from './schema/properties';
 import { jsonList, rowJson, selectJson } from './statements/json';
 
 const computedFields = {
@@ -33,11 +34,16 @@ export const countOfMembers = (condition = sql`true`) => sql<number>`(SELECT cou
 
 export const publicParticipantsJson = listOf(participantJson);
 
-/** Participants keep their room while the property is deleted, but no one sees it. */
-const roomOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${participants.roomPreference})`;
+/**
+ * Participants keep their room while the property is deleted, but no one sees it. In a group with a unit, a room of another unit
+ * counts as none (`offeredRooms` in rules/rooms.ts).
+ */
+const roomOfGroup = sql<number | null>`CASE WHEN ${groups.propertyId} IS NULL THEN NULL
+  WHEN ${groups.unitId} IS NULL THEN ${participants.roomPreference}
+  ELSE (SELECT ${rooms.id} FROM ${rooms} WHERE ${rooms.id} = ${participants.roomPreference} AND ${rooms.unitId} = ${groups.unitId}) END`;
 
 export const staffParticipantJson = withRemovedRoom(
-  rowJson(Participant, participants, { ...computedFields, roomPreference: roomOfProperty }),
+  rowJson(Participant, participants, { ...computedFields, roomPreference: roomOfGroup }),
 );
 
 export const staffParticipantsJson = listOf(staffParticipantJson);

@@ -57,7 +57,8 @@ export const roomFacts = jsonObject<Room>({
   isUnitActive: units.isActive,
 });
 
-const roomIds = sql`SELECT ${participants.roomPreference} FROM ${participants} WHERE ${ofGroup}
+/** Also of former members, who may come back. */
+const roomIds = sql`SELECT ${participants.roomPreference} FROM ${participants} WHERE ${participants.groupId} = ${groups.id}
   UNION SELECT value FROM json_each(${namedRooms})`;
 
 /** The plus sign keeps SQLite from reading all members of the group for a device of one. */

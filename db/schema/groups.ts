@@ -47,7 +47,7 @@ export const groups = sqliteTable(
     committed: integer().notNull().default(0),
     /** Kept by triggers, for `status`: beds of the unit. */
     beds: integer(),
-    /** As `committed`, for "Today": how many different rooms the members who are in have chosen. */
+    /** As `committed`, for "Today": how many different rooms of the unit the members who are in have chosen. */
     roomsChosen: integer('rooms_chosen').notNull().default(0),
     /** The same: the last day that anyone proposed for a tour. */
     lastProposedDay: text('last_proposed_day'),

@@ -42,8 +42,10 @@ function withDerivedColumns(rows: Rows): Rows {
     );
     const leaseSteps = (property?.leaseSteps ?? []) as LeaseStep[];
     const tourSchedules = ofGroup<ScheduleRow>('tour_schedules', group.id);
+    const unitId = (group.unitId ?? null) as number | null;
+    const rooms = (rows.rooms ?? []) as { id: number; unitId: number }[];
     return {
-      ...derivedColumns({ members, leaseSteps, tourSchedules, derived: { officeStepSince: null } }, now),
+      ...derivedColumns({ unitId, members, rooms, leaseSteps, tourSchedules, derived: { officeStepSince: null } }, now),
       ...group,
     };
   });

@@ -9,6 +9,8 @@ const lastWeek = '2026-11-21T12:00:00.000Z';
 const isIn = (id: number, roomPreference: number | null = null) =>
   memberFacts(id, { interestLevel: 'im_in', roomPreference });
 
+const roomOf = (unitId: number, id: number) => ({ id, name: `Room ${id}`, unitId, propertyId: 4, isUnitActive: true });
+
 const none = { committed: 0, roomsChosen: 0, lastProposedDay: null, officeStepSince: null };
 const isNextSince = (officeStepSince: string | null) => ({ derived: { ...none, officeStepSince } });
 
@@ -22,9 +24,17 @@ it.each([
   ['no members and no dates → nothing', {}, none],
   ['members → how many of them are in', { members: [isIn(1), isIn(2), memberFacts(3)] }, { ...none, committed: 2 }],
   [
-    'rooms of those who are in → how many different ones',
-    { members: [isIn(1, 11), isIn(2, 11), isIn(3, 12), isIn(4), memberFacts(5, { roomPreference: 13 })] },
-    { ...none, committed: 4, roomsChosen: 2 },
+    'rooms of those who are in → how many different ones of the group’s unit',
+    {
+      ...{ unitId: 20, rooms: [roomOf(20, 11), roomOf(20, 12), roomOf(20, 13), roomOf(21, 14)] },
+      members: [isIn(1, 11), isIn(2, 11), isIn(3, 12), isIn(4), isIn(5, 14), memberFacts(6, { roomPreference: 13 })],
+    },
+    { ...none, committed: 5, roomsChosen: 2 },
+  ],
+  [
+    'rooms in a group without a unit → none',
+    { rooms: [roomOf(20, 11)], members: [isIn(1, 11)] },
+    { ...none, committed: 1 },
   ],
   [
     'proposed days → the last of all members',
