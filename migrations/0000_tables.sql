@@ -125,6 +125,7 @@ CREATE TABLE `deliveries` (
 	`bounces` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
 	`created_at` text NOT NULL,
+	`send_after` text,
 	`due_at` text NOT NULL,
 	`started_at` text,
 	`ended_at` text,

@@ -16,7 +16,7 @@ import type { Event } from './events';
 /** What the subject of an email names; reads the group's property. */
 export const emailParams = jsonObject<Omit<EmailParams, 'change'>>({ property: properties.name });
 
-/** `dueAt` is null where it is sent at once. */
+/** `sendAfter` is null where it is sent at once. */
 export type PlannedEmail = {
   groupId: number;
   kind: EmailKind;
@@ -24,14 +24,14 @@ export type PlannedEmail = {
   recipient: string;
   key: string;
   params: EmailParams;
-  dueAt: string | null;
+  sendAfter: string | null;
 };
 
 /** The id of what is in the database, by its channel. */
 export type PlannedDelivery = { email: number } | { webhook: number };
 
-/** While one with a `key` waits for its first attempt, no other with it is stored. `dueAt` is null where it is sent at once. */
-export type PlannedWebhook = { webhookId: number; key: string | null; dueAt: string | null };
+/** While one with a `key` waits for its first attempt, no other with it is stored. `sendAfter` is null where it is sent at once. */
+export type PlannedWebhook = { webhookId: number; key: string | null; sendAfter: string | null };
 
 type IdentifiedWebhook = PlannedWebhook & { messageId: string };
 
@@ -74,10 +74,11 @@ function insertEmails(emails: PlannedEmail[], now: Date, event: Event | null): S
     'key',
     'params',
     'createdAt',
+    'sendAfter',
     'dueAt',
   );
   const values = sql`${given('groupId')}, 'email', ${given('kind')}, ${given('participantId')}, ${given('recipient')}, ${given('key')},
-    value -> '$.params', ${now.toISOString()}, coalesce(${given('dueAt')}, ${enqueuedUntil(now)})`;
+    value -> '$.params', ${now.toISOString()}, ${given('sendAfter')}, coalesce(${given('sendAfter')}, ${enqueuedUntil(now)})`;
   return insertRows(columns, values, emails, isStillPlanned(event));
 }
 
@@ -91,10 +92,11 @@ function insertWebhooks(planned: IdentifiedWebhook[], now: Date, event: Event): 
     'messageId',
     'key',
     'createdAt',
+    'sendAfter',
     'dueAt',
   );
   const values = sql`${event.groupId}, 'webhook', ${event.kind}, ${given('webhookId')}, ${event.subjectId}, ${given('messageId')},
-    ${given('key')}, ${event.createdAt}, coalesce(${given('dueAt')}, ${enqueuedUntil(now)})`;
+    ${given('key')}, ${event.createdAt}, ${given('sendAfter')}, coalesce(${given('sendAfter')}, ${enqueuedUntil(now)})`;
   return insertRows(columns, values, planned, isStillPlanned(event));
 }
 
@@ -116,12 +118,13 @@ export async function insertDeliveries(
 
 const isActiveWebhook = sql`EXISTS (SELECT 1 FROM ${webhooks} WHERE ${webhooks.id} = ${deliveries.webhookId} AND ${webhooks.isActive})`;
 
+const isSendable = sql`(${deliveries.webhookId} IS NULL OR ${isActiveWebhook})`;
+
 /** Matches the index of what is due. */
 const isUnended = sql`${deliveries.state} IN ('pending', 'sending')`;
 
 /** Claims what is due and was not enqueued, or what the queue lost, the most overdue first; returns what to enqueue. */
 export async function claimDueDeliveries(db: Database, now: Date, atMost: number): Promise<PlannedDelivery[]> {
-  const isSendable = sql`(${deliveries.webhookId} IS NULL OR ${isActiveWebhook})`;
   const rows = await all(
     db.all<{ body: string }>(
       sql`UPDATE ${deliveries} SET ${columnName(deliveries.dueAt)} = ${enqueuedUntil(now)}
@@ -140,10 +143,11 @@ const overdueAfterMs = 30 * minuteMs;
 /** How many deliveries wait for their first attempt too long, and since when the oldest does; null where there are none. */
 export async function findOverdueDeliveries(db: Database, now: Date): Promise<{ count: number; since: string } | null> {
   const before = new Date(now.getTime() - overdueAfterMs).toISOString();
+  const since = sql`coalesce(${deliveries.sendAfter}, ${deliveries.createdAt})`;
   const row = await first(
     db.all<{ count: number; since: string }>(
-      sql`SELECT count(*) AS count, min(${deliveries.createdAt}) AS since FROM ${deliveries}
-        WHERE ${isUnended} AND ${deliveries.state} = 'pending' AND ${deliveries.attempts} = 0 AND ${deliveries.createdAt} <= ${before}`,
+      sql`SELECT count(*) AS count, min(${since}) AS since FROM ${deliveries}
+        WHERE ${isUnended} AND ${deliveries.state} = 'pending' AND ${deliveries.attempts} = 0 AND ${isSendable} AND ${since} <= ${before}`,
     ),
   );
   return row && row.count > 0 ? row : null;

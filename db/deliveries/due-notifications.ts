@@ -61,7 +61,7 @@ async function listDue(
   );
   return rows.map(({ occasion, property, participantId, ...due }) => ({
     ...due,
-    ...{ kind, participantId, key: keyOfEmail(kind, participantId, occasion), params: { property }, dueAt: null },
+    ...{ kind, participantId, key: keyOfEmail(kind, participantId, occasion), params: { property }, sendAfter: null },
   }));
 }
 

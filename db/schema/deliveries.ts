@@ -39,7 +39,8 @@ export const events = sqliteTable('events', {
  * and kept until it is received or given up. `key` keeps an email from being planned twice, and merges events of a webhook; limits count confirmations by `mailboxKey`, and for a day by
  * `networkKey`. `messageId` is the `webhook-id`, or what the email service calls the email. `addressHash` is that of
  * `email_addresses` to which an email to a member was sent; it outlives the member, so that a later report finds the address.
- * `bounces` counts those of an email at its present recipient. The scheduled run enqueues what is pending at `dueAt`.
+ * `bounces` counts those of an email at its present recipient. `sendAfter` is null for what is sent at once; the scheduled run enqueues
+ * what is pending at `dueAt`.
  */
 export const deliveries = sqliteTable(
   'deliveries',
@@ -66,6 +67,7 @@ export const deliveries = sqliteTable(
     bounces: integer().notNull().default(0),
     lastError: text('last_error'),
     createdAt: text('created_at').notNull(),
+    sendAfter: text('send_after'),
     dueAt: text('due_at').notNull(),
     startedAt: text('started_at'),
     endedAt: text('ended_at'),

@@ -112,17 +112,25 @@ describe('The queue', () => {
 
   it('delivers nothing for half an hour: the scheduled run logs how much waits, and since when', async () => {
     const { id: groupId } = await aGroup();
+    const ago = (minutes: number) => inMinutes(-minutes).toISOString();
+    const email = { channel: 'email', kind: 'setup', recipient: 'sam@student.test' } as const;
+    const paused = { id: 500_000, url: 'https://crm.test', secret: 's', events: ['group.created'], isActive: false };
     await seed(env.DB, {
-      deliveries: [45, 31, 29].map((minutes, at) => ({
-        ...{ id: 500_000 + at, groupId, channel: 'email', kind: 'setup', recipient: 'sam@student.test' },
-        ...{ params: { property: 'Birch Hall' }, createdAt: inMinutes(-minutes).toISOString() },
+      webhooks: [{ ...paused, createdBy: 'sam@acme.test', createdAt: ago(60) }],
+      deliveries: [
+        ...[45, 31, 29].map((minutes) => ({ ...email, createdAt: ago(minutes) })),
+        // Merged with others: what counts is when it was to be sent.
+        ...[31, 29].map((minutes) => ({ ...email, createdAt: ago(60), sendAfter: ago(minutes) })),
+        { channel: 'webhook', kind: 'group.created', webhookId: paused.id, recipient: '', createdAt: ago(60) },
+      ].map((row, at) => ({
+        ...{ ...row, id: 500_000 + at, groupId, params: { property: 'Birch Hall' } },
         dueAt: inMinutes(10).toISOString(),
       })),
     });
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
     await runAt(new Date());
     const logged = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
-    expect(logged).toEqual([expect.objectContaining({ event: 'deliveries_overdue', count: 2, oldestMinutes: 45 })]);
+    expect(logged).toEqual([expect.objectContaining({ event: 'deliveries_overdue', count: 3, oldestMinutes: 45 })]);
     await env.DB.prepare('UPDATE deliveries SET attempts = 1 WHERE id >= 500000').run();
     lines.mockClear();
     await runAt(new Date());

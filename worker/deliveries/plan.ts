@@ -25,9 +25,9 @@ export function planDeliveries(event: Event, audience: Audience, now: Date): Pla
 
 /** Any visitor can make a group ready as often as they like, so that these events are merged. */
 function planWebhook({ kind, groupId }: Event, { id, sentAt }: WebhookToNotify, now: Date): PlannedWebhook {
-  if (kind !== 'group.ready') return { webhookId: id, key: null, dueAt: null };
-  const dueAt = sentAt === null ? 0 : Date.parse(sentAt) + limits.minutesBetweenChanges * minuteMs;
-  return { webhookId: id, key: `${kind} ${id} ${groupId}`, dueAt: laterThan(now, dueAt) };
+  if (kind !== 'group.ready') return { webhookId: id, key: null, sendAfter: null };
+  const sendAfter = sentAt === null ? 0 : Date.parse(sentAt) + limits.minutesBetweenChanges * minuteMs;
+  return { webhookId: id, key: `${kind} ${id} ${groupId}`, sendAfter: laterThan(now, sendAfter) };
 }
 
 type AudienceOfPage = Audience & { group: NotificationFacts };
@@ -99,18 +99,18 @@ function planEmail(
     recipient: subscriber.email,
     key: keyOfEmail(kind, subscriber.id, occasion?.(event) ?? ''),
     params: { property: property.name, ...email?.params?.(event, subscriber) },
-    dueAt: following.mergedWith ? mergedDueAt(subscriber, now, following.isUrgent) : null,
+    sendAfter: following.mergedWith ? sendMergedAfter(subscriber, now, following.isUrgent) : null,
   };
 }
 
 /** Some minutes after the member's last email of the kind; after many in a day, once that day is over. Null means at once. */
-function mergedDueAt({ sentAt }: Subscriber, now: Date, isUrgent = false): string | null {
+function sendMergedAfter({ sentAt }: Subscriber, now: Date, isUrgent = false): string | null {
   const after = (instant: string | undefined, ms: number) => (instant ? Date.parse(instant) + ms : 0);
-  const dueAt = Math.max(
+  const sendAfter = Math.max(
     after(sentAt[0], limits.minutesBetweenChanges * minuteMs),
     isUrgent ? 0 : after(sentAt[limits.changesPerDay - 1], dayMs),
   );
-  return laterThan(now, dueAt);
+  return laterThan(now, sendAfter);
 }
 
 const laterThan = (now: Date, ms: number): string | null => (ms > now.getTime() ? new Date(ms).toISOString() : null);

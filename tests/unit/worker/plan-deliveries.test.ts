@@ -94,8 +94,8 @@ describe('Whom an event is for', () => {
   it('every event goes to the webhooks that want it', () => {
     for (const kind of ['group.created', 'tour.confirmed', 'question.asked'] as const)
       expect(planDeliveries(event({ kind }), audience({ webhooks: [webhook(3), webhook(4)] }), now).webhooks).toEqual([
-        { webhookId: 3, key: null, dueAt: null },
-        { webhookId: 4, key: null, dueAt: null },
+        { webhookId: 3, key: null, sendAfter: null },
+        { webhookId: 4, key: null, sendAfter: null },
       ]);
   });
 });
@@ -109,14 +109,14 @@ describe('When and with what', () => {
     ['one six minutes ago', [minutesAgo(6)], null],
     ['one two minutes ago', [minutesAgo(2)], '2026-11-26T12:03:00.000Z'],
     ['three within a day', [minutesAgo(60), minutesAgo(120), minutesAgo(180)], '2026-11-27T09:00:00.000Z'],
-  ])('a tour after %s', (_, sentAt, dueAt) => {
-    expect(emailTo({ sentAt })?.dueAt).toBe(dueAt);
+  ])('a tour after %s', (_, sentAt, sendAfter) => {
+    expect(emailTo({ sentAt })?.sendAfter).toBe(sendAfter);
   });
 
   it('a cancellation waits for minutes, not for the day', () => {
     const canceled = event({ kind: 'tour.cancelled' });
-    expect(emailTo({ sentAt: [minutesAgo(60), minutesAgo(120), minutesAgo(180)] }, canceled)?.dueAt).toBeNull();
-    expect(emailTo({ sentAt: [minutesAgo(2)] }, canceled)?.dueAt).toBe('2026-11-26T12:03:00.000Z');
+    expect(emailTo({ sentAt: [minutesAgo(60), minutesAgo(120), minutesAgo(180)] }, canceled)?.sendAfter).toBeNull();
+    expect(emailTo({ sentAt: [minutesAgo(2)] }, canceled)?.sendAfter).toBe('2026-11-26T12:03:00.000Z');
   });
 
   it.each([
@@ -138,12 +138,15 @@ describe('When and with what', () => {
     [null, null],
     [minutesAgo(6), null],
     [minutesAgo(2), '2026-11-26T12:03:00.000Z'],
-  ])('a group that is ready, of which a webhook heard last at %s → due %s, merged until then', (sentAt, dueAt) => {
-    const ready = event({ kind: 'group.ready', params: null });
-    expect(planDeliveries(ready, audience({ webhooks: [webhook(3, sentAt)] }), now).webhooks).toEqual([
-      { webhookId: 3, key: 'group.ready 3 5', dueAt },
-    ]);
-  });
+  ])(
+    'a group that is ready, of which a webhook heard last at %s → sent after %s, merged until then',
+    (sentAt, sendAfter) => {
+      const ready = event({ kind: 'group.ready', params: null });
+      expect(planDeliveries(ready, audience({ webhooks: [webhook(3, sentAt)] }), now).webhooks).toEqual([
+        { webhookId: 3, key: 'group.ready 3 5', sendAfter },
+      ]);
+    },
+  );
 
   it('a key is the same for the same occasion, and another for another', () => {
     const keys = [3, 3, 4].map(
