@@ -132,25 +132,27 @@ export function openLink(
   if (group.propertyId === null || !link) return { refused: 'linkOver' };
   const { participantId, isByAnother, madeBy, createdAt } = link;
   if (participantId === null) {
-    const signedOut = pastLimit(known.pointPersonDevices, tokenHash).map(asPointPerson);
+    const isSignedIn = known.pointPersonDevices.some(({ isHere }) => isHere);
+    const signedOut = isSignedIn ? [] : pastLimit(known.pointPersonDevices, tokenHash).map(asPointPerson);
     return { answer: {}, change: { at, signedIn: { participantId, linkHash: tokenHash }, signedOut } };
   }
   if (!group.members.some(({ id }) => id === participantId)) return { refused: 'linkOver' };
   const ofMember = known.devices.filter((device) => device.participantId === participantId);
   const here = ofMember.find(({ isHere }) => isHere);
   const isOwnFromNow = here?.isByAnother === true && !isByAnother;
+  const linkHash = here && !isOwnFromNow ? here.linkHash : tokenHash;
   return {
     answer: {},
     change: {
       at,
       signedIn: {
         ...{ participantId, linkMadeBy: madeBy, linkMadeAt: createdAt },
-        linkHash: here && !isOwnFromNow ? here.linkHash : tokenHash,
+        linkHash,
         isByAnother: isByAnother && (here?.isByAnother ?? true),
       },
       signedOut: [
         ...ofMember.filter((device) => !isByAnother && !device.isHere && isEnteredAfterAnother(group, known, device)),
-        ...pastLimit(ofMember, tokenHash),
+        ...(linkHash === tokenHash ? pastLimit(ofMember, tokenHash) : []),
       ].map(asMember),
     },
   };

@@ -182,6 +182,17 @@ describe('A link that is opened', () => {
       expect(signedOutBy({ devices })).toEqual([]);
     });
 
+    it('opens on the member’s own device, which counts as no other: none is signed out', () => {
+      expect(signedOutBy({ devices: [...ten('link of 1'), deviceOf(1, 'here')] })).toEqual([]);
+      const others = ten('link of null').map(({ hash, createdAt }) => leader(hash, 'link of null', createdAt));
+      expect(signedOutBy({ pointPersonDevices: [...others, leader('here')] }, null)).toEqual([]);
+    });
+
+    it('opens on a device that someone else’s link signed in: becomes one of them', () => {
+      const here = deviceOf(1, 'here', { linkHash: 'made by another', isByAnother: true });
+      expect(signedOutBy({ devices: [...ten('link of 1'), here] })).toEqual([{ hash: 'device 9', participantId: 1 }]);
+    });
+
     it('of the point person, too', () => {
       const pointPersonDevices = ten('link of null').map(({ hash, createdAt }) =>
         leader(hash, 'link of null', createdAt),
