@@ -24,7 +24,7 @@ export async function eraseMembersRemovedBefore(db: Database, until: Date, hasCa
     for (const [groupId, ofGroup] of Map.groupBy(members, (member) => member.groupId)) {
       if (!hasCapacity()) break;
       await eraseMembers(db, groupId, ofGroup, { until, colleagues })
-        .then(() => deriveColumns(db, [groupId], until))
+        .then(() => deriveColumns(db, [groupId], new Date()))
         .catch((error) => failures.set(groupId, error));
     }
   }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mustRun, readJson } from './wrangler.ts';
@@ -7,13 +6,16 @@ import { mustRun, readJson } from './wrangler.ts';
 /** Wrangler's flags that select a database: an environment's, or a local run's. */
 export type Where = string[];
 
-/** Calls `work` with the path of a temporary file, which is deleted afterwards because it contains the site's data. */
+/**
+ * Calls `work` with the path of a temporary file for the site's data: in a folder that only this user can read, which is
+ * deleted afterwards.
+ */
 export async function withTempFile<T>(work: (file: string) => T | Promise<T>): Promise<T> {
-  const file = join(tmpdir(), randomUUID());
+  const folder = mkdtempSync(join(tmpdir(), 'group-leasing-'));
   try {
-    return await work(file);
+    return await work(join(folder, 'data'));
   } finally {
-    rmSync(file, { force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -25,7 +27,7 @@ export function query<Row>(where: Where, sql: string): Row[] {
 /** Executes several statements atomically. */
 export async function execute(where: Where, task: string, sql: string): Promise<void> {
   await withTempFile((file) => {
-    writeFileSync(file, sql, { mode: 0o600 });
+    writeFileSync(file, sql);
     executeFile(where, task, file);
   });
 }

@@ -23,7 +23,7 @@ export function fetchObject(path: string, environment: Environment, account = {}
 /** @param account environment variables of another account than that of the site */
 export function storeObject(path: string, content: Buffer, environment: Environment, account = {}): Promise<void> {
   return withTempFile((file) => {
-    writeFileSync(file, content, { mode: 0o600 });
+    writeFileSync(file, content);
     mustRun(`Storing ${path}`, objectCommand('put', path, environment, ['--file', file]), { account });
     console.log(`Stored: ${path}, ${Math.ceil(content.byteLength / 1024)} kB`);
   });

@@ -9,8 +9,9 @@ import { exitOnProblem, Problem } from './wrangler.ts';
  */
 await exitOnProblem(async () => {
   const { environment, isDryRun, others } = readCommandLine();
-  const [address = '*'] = others.map((other) => other.toLowerCase());
+  const [address = '*', ...more] = others.map((other) => other.toLowerCase());
   if (isDryRun) throw new Problem('npm run sign-out has no --dry-run. Nothing was done.');
+  if (more.length > 0) throw new Problem('Sign out one address at a time. Nothing was done.');
   if (!/^(\*|[^\s@']+@[^\s@']+)$/.test(address)) throw new Problem(`${address} is no email address. Nothing was done.`);
   const now = new Date().toISOString();
   await execute(

@@ -92,6 +92,7 @@ export async function checkSite(environment: Environment, next: string, staffTok
 
 /** How long a site has to answer 503 without a break until it counts as paused: a deployment reaches locations one after the other. */
 const pausedForMs = 30_000;
+const pausedWithinMs = 5 * 60_000;
 
 /**
  * Waits until a site answers nothing but 503 for half a minute, so that no earlier version writes into a restored database.
@@ -100,10 +101,14 @@ const pausedForMs = 30_000;
  */
 export async function untilPaused(
   environment: Environment,
-  { forMs = Number(process.env.PAUSED_FOR_MS ?? pausedForMs), everyMs = 1000 } = {},
+  {
+    forMs = Number(process.env.PAUSED_FOR_MS ?? pausedForMs),
+    withinMs = Number(process.env.PAUSED_WITHIN_MS ?? pausedWithinMs),
+    everyMs = 1000,
+  } = {},
 ): Promise<void> {
   const { APP_ORIGIN: site } = settingsOf(environment);
-  const end = Date.now() + 5 * 60_000;
+  const end = Date.now() + withinMs;
   for (let since = Date.now(); Date.now() - since < forMs; ) {
     const answer = await fetch(`${site}/api/health`).catch(() => undefined);
     if (answer?.status !== 503) since = Date.now();

@@ -95,8 +95,8 @@ async function aSiteThatSays(words: string): Promise<string> {
 
 describe('restoring an environment', { timeout: 120_000 }, async () => {
   const site = await aSiteThatSays('Student Housing Group Leasing');
-  const restore = (account: Account) =>
-    account.run('backups/restore', ['staging', '--timestamp', '2026-11-20T18:00:00Z']);
+  const restore = (account: Account, environment = {}) =>
+    account.run('backups/restore', ['staging', '--timestamp', '2026-11-20T18:00:00Z'], { environment });
   const order = (account: Account) => account.state.ran.map((command) => command.replace(/ --.*/, ''));
 
   it('pauses the site first, and ends the pause last', () => {
@@ -132,6 +132,16 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
     account.hasStagingAt(site);
     expect(restore(account).status).toBe(0);
     expect(account.state.deployments.at(-1)).toBe('version-1');
+  });
+
+  it('the site does not answer that it is paused → the database stays, and says how to continue', () => {
+    const account = new Account();
+    account.hasStagingAt(site);
+    const { status, stderr } = restore(account, { PAUSED_FOR_MS: '1', PAUSED_WITHIN_MS: '1' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('is not paused: /api/health answers 200.');
+    expect(stderr).toContain('npx wrangler versions deploy version-1@100% --env staging --yes');
+    expect(order(account)).not.toContain('d1 time-travel restore DB');
   });
 
   it('after a rollback → pauses, and lets people in with the version that was rolled back to', () => {

@@ -80,13 +80,10 @@ export async function load(where: Where, dumpFile: string): Promise<void> {
   await withTempFile(async (file) => {
     const beginning = ['PRAGMA defer_foreign_keys = TRUE;\n', ...drops];
     const dumped = createReadStream(dumpFile).pipe(createGunzip());
-    await pipeline(
-      async function* () {
-        yield* beginning;
-        yield* dumped;
-      },
-      createWriteStream(file, { mode: 0o600 }),
-    );
+    await pipeline(async function* () {
+      yield* beginning;
+      yield* dumped;
+    }, createWriteStream(file));
     executeFile(where, 'Loading the backup', file);
   });
 }

@@ -14,10 +14,10 @@ await exitOnProblem(async () => {
   const { environment, point } = readRestoreLine();
   const { id: running } = runningVersion(environment);
   pause(environment);
-  await untilPaused(environment);
-  console.log(`The site is paused: every call of ${environment} is answered with 503.`);
   let undo = '';
   try {
+    await untilPaused(environment);
+    console.log(`The site is paused: every call of ${environment} is answered with 503.`);
     undo = await restoreDatabase(environment, point);
     console.log(`The database is back. ${undo}`);
     mustRun('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...remote(environment)]);
