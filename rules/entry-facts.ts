@@ -29,7 +29,7 @@ export type EntryFacts = Pick<ActivityEntry, 'kind' | 'createdAt' | 'undoneAt' |
   removed: { members: Member[]; tourSchedules: Schedule[]; messageIds: number[] };
 };
 
-/** Several changes of the same fields are one. */
+/** What changed the same fields, of the same step, is one. */
 export type LaterChange = { kind: ActivityEntry['kind']; fields: (keyof ActivityState)[]; step: string | null };
 
 export type Person = { id: number; name: string; removedAt: string | null };

@@ -75,8 +75,6 @@ export function firstValues(rents: number[]): number[] {
   const total = rents.reduce((one, other) => one + other, 0);
   const bounded = rents.map((rent) => Math.min(bounds.most, Math.max(bounds.least, rent)));
   const sum = bounded.reduce((one, other) => one + other, 0);
-  const [first = 0] = bounded;
-  // The first room takes the remainder, and the others absorb what exceeds its bounds.
-  const off = bounded.with(0, first + total - sum);
-  return withValue(off, 0, first, bounds);
+  // The first room keeps its value, and the others absorb the difference.
+  return absorbed(bounded, [...bounded.keys()].slice(1), sum - total, bounds).changed;
 }

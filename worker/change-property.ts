@@ -41,7 +41,7 @@ export function changeProperty<Answer extends object, Reason extends string = ne
 ): Promise<Answer | Refusal<Reason | 'noProperty'>> {
   return untilSaved(c, {
     subject: JSON.stringify(which),
-    repeat: repeat && readAgain(c, repeat),
+    repeat: repeat && repeatOf(c, repeat),
     attempt: async (): Promise<Answer | Refusal<Reason | 'noProperty'>> => {
       const loaded = await loadProperty(c.var.db, which);
       if (!loaded) return { refused: 'noProperty' };
@@ -52,15 +52,15 @@ export function changeProperty<Answer extends object, Reason extends string = ne
   });
 }
 
-const readAgain = <Answer, Reason extends string>(c: Context<AppEnv>, { key, read, gone }: Repeat<Answer, Reason>) => ({
+const repeatOf = <Answer, Reason extends string>(c: Context<AppEnv>, { key, read, gone }: Repeat<Answer, Reason>) => ({
   key,
-  again: async (rowId: number): Promise<Answer | Refusal<Reason>> =>
+  readAgain: async (rowId: number): Promise<Answer | Refusal<Reason>> =>
     (await findJson(c.var.db, read(rowId))) ?? { refused: gone },
 });
 
 /**
  * Saves a decided change of a property with what it does to its groups, whose derived columns follow after the response.
- * @throws ChangedMeanwhile, KeyTaken
+ * @throws ChangedMeanwhile, and the error of `isKeyTaken` for a repeated key
  */
 export async function saveChange<Answer>(
   c: Context<AppEnv>,
@@ -88,7 +88,7 @@ export function makeProperty(
 ): Promise<Property | Refusal<'noProperty'>> {
   return untilSaved(c, {
     subject: 'a new property',
-    repeat: readAgain(c, { key, read: selectProperty, gone: 'noProperty' }),
+    repeat: repeatOf(c, { key, read: selectProperty, gone: 'noProperty' }),
     attempt: async (): Promise<Property | Refusal<'noProperty'>> => {
       const made = await prepare();
       if (!made) return { refused: 'noProperty' };

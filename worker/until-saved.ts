@@ -13,7 +13,7 @@ type Saving<Result, Repeated> = {
    * Of a request that may be repeated: its key, if it has one, and what a repetition is answered of the row that the first
    * made.
    */
-  repeat?: { key: IdempotencyKey | null; again: (rowId: number) => Promise<Repeated> };
+  repeat?: { key: IdempotencyKey | null; readAgain: (rowId: number) => Promise<Repeated> };
   /** Loads, decides and saves; the result is the answer, or a refusal, or null where only the primary may decide. */
   attempt: (isAtPrimary: boolean) => Promise<Result | null>;
 };
@@ -33,7 +33,7 @@ export function untilSaved<Result extends object, Repeated extends object = neve
 ): Promise<Result | Repeated> {
   const repeated = async () => {
     const rowId = repeat?.key ? await findRowOfKey(c.var.db, repeat.key) : null;
-    return repeat && rowId !== null ? repeat.again(rowId) : null;
+    return repeat && rowId !== null ? repeat.readAgain(rowId) : null;
   };
   const attempts = async (): Promise<Result | Repeated> => {
     const until = Date.now() + patienceMs;

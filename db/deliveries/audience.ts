@@ -90,8 +90,8 @@ const webhooksJson = (event: Event['kind']) =>
 
 /** When the first of these entries was made within the last minutes before the event. */
 function firstEntrySince({ createdAt, params }: Event, kinds: ActivityKind[]): SQL<string | null> {
-  const isAboutThem = params?.only
-    ? sql`subject_id IN (SELECT value FROM json_each(${JSON.stringify(params.only)}))`
+  const isAboutThem = params?.recipientIds
+    ? sql`subject_id IN (SELECT value FROM json_each(${JSON.stringify(params.recipientIds)}))`
     : sql`true`;
   const since = new Date(Date.parse(createdAt) - limits.minutesBetweenChanges * minuteMs).toISOString();
   const latest = sql`(SELECT ${activity.kind} AS kind, ${activity.createdAt} AS at, ${activity.subjectId} AS subject_id FROM ${activity}

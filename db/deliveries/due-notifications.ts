@@ -5,7 +5,6 @@ import { deadlineNoticeMs } from '../../rules/deadline';
 import { choiceReminderMs, isReminderDue, type ReminderTimes } from '../../rules/room-choice';
 import { all, batch, type Database } from '../client';
 import { isItsProperty } from '../group/group-version';
-import { isChatNew, newcomers } from '../office/news';
 import { isKnownInGroup, isMember } from '../permissions';
 import { deliveries } from '../schema/deliveries';
 import { groups } from '../schema/groups';
@@ -18,6 +17,7 @@ import { isAmong, isNotDeleted } from '../statements/rows';
 import type { PlannedEmail } from './deliveries';
 import { keyOfEmail } from './emails';
 import { type Event, recordEvent, recordEvents, recordedIn } from './events';
+import { isChatNew, newcomers } from './news';
 
 /** The groups for which `isDecidingWithin` of rules/deadline.ts is true, by the index of deadlines. */
 export const isDecidingWithin = (ms: number, now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL

@@ -11,7 +11,6 @@ import { groupNames } from '../group/group-json';
 import { isItsProperty, joinGroupOf } from '../group/group-version';
 import type { Principal } from '../group/principal';
 import { auditedWhere } from '../office/audit';
-import { newcomers, newMessages, otherMember } from '../office/news';
 import { isMember } from '../permissions';
 import { deliveries } from '../schema/deliveries';
 import { groups } from '../schema/groups';
@@ -21,6 +20,7 @@ import { expiresSoon } from '../setup';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted, pageOf } from '../statements/rows';
 import { write } from '../statements/write';
+import { newcomers, newMessages, otherMember } from './news';
 import { type NotificationFacts, notificationFacts } from './notification-facts';
 
 /** The subject is composed from `kind` and `params`. */

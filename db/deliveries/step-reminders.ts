@@ -22,7 +22,7 @@ import { properties } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, rowJson, type SelectsJson, selectJson } from '../statements/json';
 import { each, field } from '../statements/json-rows';
-import { isAmong, isNotDeleted } from '../statements/rows';
+import { isAmong } from '../statements/rows';
 import { isDecidingWithin } from './due-notifications';
 import { recordEvents } from './events';
 
@@ -66,7 +66,6 @@ export const insertReminders = (members: SQL, at: string, deadline: SQL = sql`NU
 export const selectReminderFacts = (groupId: number): SelectsJson<ReminderFacts> =>
   selectJson(
     jsonObject<ReminderFacts>({
-      isDeleted: jsonBoolean(sql`NOT ${isNotDeleted(groups)}`),
       remindedAt,
     }),
     sql`${groups} WHERE ${groups.id} = ${groupId}`,
@@ -132,7 +131,7 @@ async function saveReminders(
     recordEvents('steps.reminded', sql`${groups} WHERE ${isReminded}`, {
       createdAt: at,
       params: jsonObject({
-        only: jsonList(sql<number>`${stepReminders.participantId}`, remindedNow, stepReminders.participantId),
+        recipientIds: jsonList(sql<number>`${stepReminders.participantId}`, remindedNow, stepReminders.participantId),
       }),
     }),
   ]);

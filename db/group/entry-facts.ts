@@ -46,7 +46,7 @@ export const messageFacts = ({ deviceHash }: Principal) =>
  * A `WITH` clause, of the changes in a group that stand and can still be undone: of those of the same fields of a subject only
  * the last. It is read once, so that a page of entries takes no longer than the entries of a day.
  */
-const withChanges = (groupId: SQL | SQLWrapper | number, now: Date) => sql`WITH changes AS MATERIALIZED (
+const withChanges = (groupId: SQLWrapper | number, now: Date) => sql`WITH changes AS MATERIALIZED (
   SELECT made.subject_type, made.subject_id, made.kind, coalesce(made.after ->> '$.step', made.before ->> '$.step') AS step,
     (SELECT json_group_array(key) FROM json_each(made.after)) AS fields, max(made.id) AS last
   FROM ${activity} AS made

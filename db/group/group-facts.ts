@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { DerivedColumns } from '../../rules/derived-columns';
 import type { GroupFacts, Member, Requester, Room, Schedule } from '../../rules/group-facts';
 import { batch, type Database, renderedOnce, type Statement } from '../client';
+import { firstJoined, isMember } from '../permissions';
 import { tourSchedules } from '../schema/conversation';
 import { activity, groups } from '../schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from '../schema/members';
@@ -28,7 +29,7 @@ export const memberFacts = jsonObject<Member>({
   createdAt: participants.createdAt,
 });
 
-const ofGroup = sql`${participants.groupId} = ${groups.id} AND ${participants.removedAt} IS NULL`;
+const ofGroup = sql`${participants.groupId} = ${groups.id} AND ${isMember(participants)}`;
 
 /** @param deviceHash of the device that asks */
 export const scheduleFacts = (deviceHash: SQLWrapper) =>
@@ -44,10 +45,8 @@ export const scheduleFacts = (deviceHash: SQLWrapper) =>
     updatedAt: tourSchedules.updatedAt,
   });
 
-const firstJoined = sql`${participants.createdAt}, ${participants.id}`;
-
 /** The members beside a row of `groups`, in the order of joining. */
-export const membersJson = jsonList(memberFacts, sql`${participants} WHERE ${ofGroup}`, firstJoined);
+export const membersJson = jsonList(memberFacts, sql`${participants} WHERE ${ofGroup}`, firstJoined(participants));
 
 export const roomFacts = jsonObject<Room>({
   id: rooms.id,
@@ -123,16 +122,16 @@ const facts = jsonObject<FromDatabase>({
   ),
   roomChoice: roomChoiceFacts,
   me: jsonObject<FromDatabase['me']>({
-    participantIds: jsonList(sql<number>`${participants.id}`, membersOfDevice, firstJoined),
+    participantIds: jsonList(sql<number>`${participants.id}`, membersOfDevice, firstJoined(participants)),
     participantIdsByAnother: jsonList(
       sql<number>`${participants.id}`,
       sql`${membersOfDevice} AND ${participantDevices.isByAnother}`,
-      firstJoined,
+      firstJoined(participants),
     ),
     formerParticipantIds: jsonList(
       sql<number>`${participants.id}`,
       sql`${everOfDevice} AND ${participants.removedAt} IS NOT NULL`,
-      firstJoined,
+      firstJoined(participants),
     ),
     isPointPerson: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${pointPersonDevices}
       WHERE ${pointPersonDevices.groupId} = ${groups.id} AND ${pointPersonDevices.deviceHash} = ${deviceHash})`),

@@ -21,8 +21,7 @@ export const joinGroupOf = (groupId: SQLWrapper) =>
 /** Rises with every change of what a group's page shows, except messages. */
 export const groupVersion = sql<number>`(${groups.version} + coalesce(${properties.version}, 0))`;
 
-/** How many groups are notified of a change of their property; the others show it when they next load. */
-/** Of a property's groups, the newest; the others see a change at their next read. */
+/** How many groups are notified of a change of their property, the newest; the others show it when they next load. */
 export const notifiedAtMost = 500;
 
 export type NotifiedGroup = { groupId: number; version: number };

@@ -155,7 +155,7 @@ const slicesOf = <Item>(items: Item[], length: number): Item[][] =>
 
 function insertEvent(
   { id }: GroupFacts,
-  { kind, subjectId, tourChange, onlyFor }: NewEvent,
+  { kind, subjectId, tourChange, recipientIds }: NewEvent,
   createdAt: string,
   principal: Principal,
 ): SQL {
@@ -166,8 +166,8 @@ function insertEvent(
     }),
     actor: isStaff(principal) ? undefined : principal.deviceHash,
   };
-  const ofMember = onlyFor !== undefined && {
-    params: sql<EventParams>`${JSON.stringify({ only: onlyFor } satisfies EventParams)}`,
+  const ofMember = recipientIds !== undefined && {
+    params: sql<EventParams>`${JSON.stringify({ recipientIds } satisfies EventParams)}`,
   };
   return recordEvent(kind, sql`${groups} WHERE ${groups.id} = ${id}`, {
     createdAt,

@@ -12,6 +12,7 @@ import { entriesJson } from '../group/entry-facts';
 import { groupFactsOf, selectGroupFacts } from '../group/group-facts';
 import { groupVersion } from '../group/group-version';
 import { isStaff, type Principal, readsShareCodes } from '../group/principal';
+import { portalJson } from '../portal';
 import { unansweredJson } from '../questions';
 import { messages } from '../schema/conversation';
 import { deliveries } from '../schema/deliveries';
@@ -19,7 +20,6 @@ import { groups } from '../schema/groups';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { guarantorMarksJson } from '../step-marks';
 import { fromOfficeGroup, groupSummaryFor } from './group-list';
-import { portalJson } from './portal';
 
 const emailsSearched = 1000;
 

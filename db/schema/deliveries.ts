@@ -7,11 +7,11 @@ import type { TourChange } from '../../contract/tour-schedule';
 import { groups } from './groups';
 import { webhooks } from './office';
 
-/** What the group's state does not show afterwards. `only`: the members whom it is for, where it is not for all. */
+/** What the group's state does not show afterwards. `recipientIds`: the members whom it is for, where it is not for all. */
 export type EventParams = {
   change?: TourChange;
   sequence?: number;
-  only?: number[];
+  recipientIds?: number[];
   isReminder?: boolean;
   decisionDeadline?: string;
   devices?: string[];

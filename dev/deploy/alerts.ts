@@ -14,11 +14,9 @@ type Alert = {
   calculation?: { operator: 'p95' | 'max'; key: string };
   /** More than this, of the lines of so many minutes. */
   above: number;
+  /** At least 30: GitHub starts a run of the monitor late, and lines between two runs would never be counted. */
   minutes: number;
 };
-
-/** GitHub starts a run of the monitor late: with a shorter window, lines between two runs would never be counted. */
-const shortestWindow = 30;
 
 const event = (value: string): Filter => ({ key: 'event', operation: 'eq', type: 'string', value });
 const status = (from: number): Filter => ({ key: 'status', operation: 'gte', type: 'number', value: from });
@@ -30,14 +28,14 @@ export const alerts: Alert[] = [
     means: 'The pages fail for visitors. Runbook "Every page answers 500".',
     filters: [event('page_view'), status(500)],
     above: 5,
-    minutes: 10,
+    minutes: 30,
   },
   {
     name: 'A page failed on the server',
     means: 'A page could not be rendered. Runbook "Every page answers 500".',
     filters: [event('page_error'), { key: 'kind', operation: 'eq', type: 'string', value: 'server' }],
     above: 0,
-    minutes: 10,
+    minutes: 30,
   },
   {
     name: 'Scripts fail in browsers',
@@ -45,35 +43,35 @@ export const alerts: Alert[] = [
     filters: [event('page_error')],
     groupBy: 'message',
     above: 20,
-    minutes: 10,
+    minutes: 30,
   },
   {
     name: 'Defect',
     means: 'A call met a bug of the product: `npm run where` finds its place.',
     filters: [event('defect')],
     above: 0,
-    minutes: 10,
+    minutes: 30,
   },
   {
     name: 'Storage is unavailable',
     means: 'D1, R2 or image processing do not answer. Runbook "D1 is down".',
     filters: [event('storage_unavailable')],
     above: 20,
-    minutes: 10,
+    minutes: 30,
   },
   {
     name: 'Settings are wrong',
     means: 'A deployment has invalid settings: roll back.',
     filters: [event('settings_wrong')],
     above: 0,
-    minutes: 10,
+    minutes: 30,
   },
   {
     name: 'Staff cannot sign in',
     means: "Access's keys cannot be fetched. Cloudflare's status page says more.",
     filters: [event('sign_in_keys_unavailable')],
     above: 5,
-    minutes: 10,
+    minutes: 30,
   },
   {
     name: 'Emails fail',
@@ -87,7 +85,7 @@ export const alerts: Alert[] = [
     means: 'Emails, notifications and webhooks are late. Its `message` says why.',
     filters: [event('consumer_failed')],
     above: 20,
-    minutes: 10,
+    minutes: 30,
   },
   {
     name: 'A message of a queue was given up',
@@ -109,14 +107,14 @@ export const alerts: Alert[] = [
     means: 'No one gets a socket. Runbook "Messages do not appear".',
     filters: [event('channel_unavailable')],
     above: 5,
-    minutes: 10,
+    minutes: 30,
   },
   {
     name: 'Changes are not announced',
     means: 'Pages show them only with their next request. Runbook "Messages do not appear".',
     filters: [event('broadcast_failed')],
     above: 20,
-    minutes: 10,
+    minutes: 30,
   },
   {
     name: 'A call is slow',
@@ -187,8 +185,6 @@ export function incidentPolicy(environment: Environment, email: string) {
   };
 }
 
-const windowOf = ({ minutes }: Alert) => Math.max(minutes, shortestWindow);
-
 type Counts = { calculations?: { aggregates: { value: number; groups?: { value: unknown }[] }[] }[] };
 
 /**
@@ -202,14 +198,14 @@ export async function checkAlerts(worker: string): Promise<void> {
     const { calculations = [] } = await callCloudflare<Counts>('POST', '/workers/observability/telemetry/query', {
       queryId: 'alerts',
       view: 'calculations',
-      timeframe: { from: to - windowOf(alert) * 60_000, to },
+      timeframe: { from: to - alert.minutes * 60_000, to },
       parameters: parametersOf(worker, alert),
       ignoreSeries: true,
     });
     for (const { value, groups = [] } of calculations.flatMap(({ aggregates }) => aggregates)) {
       if (value <= alert.above) continue;
       const of = groups.map((group) => ` (${group.value})`).join('');
-      due.push(`${alert.name}${of}: ${value} in ${windowOf(alert)} minutes. ${alert.means}`);
+      due.push(`${alert.name}${of}: ${value} in ${alert.minutes} minutes. ${alert.means}`);
     }
   }
   if (due.length > 0) throw new Problem(due.join('\n'));

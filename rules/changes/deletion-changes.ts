@@ -3,10 +3,7 @@ import type { GroupFacts, Refusal } from '../group-facts';
 import type { Decision } from './group-change';
 
 /** Hides a group until it is restored or erased: it keeps its property only to get it back. */
-export function deleteGroup(
-  { deletedAt, propertyId, me }: GroupFacts,
-  now: Date,
-): Decision<object> | Refusal<'noGroup'> {
+export function deleteGroup({ deletedAt, propertyId, me }: GroupFacts, now: Date): Decision | Refusal<'noGroup'> {
   if (deletedAt !== null) return { refused: 'noGroup' };
   const at = now.toISOString();
   return {
@@ -36,7 +33,7 @@ export function restoreGroup(
   { deletedAt }: GroupFacts,
   { formerPropertyId, isPropertyThere, hasEnded }: FormerProperty,
   now: Date,
-): Decision<object> | Refusal<'noGroup'> {
+): Decision | Refusal<'noGroup'> {
   if (deletedAt === null || deletedAt <= goneSince(now)) return { refused: 'noGroup' };
   return {
     answer: {},

@@ -3,7 +3,7 @@ import type { Outcome, StaffGroupChange } from '../../contract/group';
 import type { AuditAction } from '../../contract/staff/audit';
 import { type GroupFacts, leaderRefusal, type Refusal } from '../group-facts';
 import type { GroupRow, GroupRowChange } from '../group-row';
-import { actorOf, type GroupChange } from './group-change';
+import { actorOf, type Decision } from './group-change';
 
 /** The fields that an edit sets; the deadline is an instant. */
 export type GroupEdit = Omit<StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> &
@@ -78,7 +78,7 @@ export function editGroup(
   edit: GroupEdit,
   terms: EditTerms,
   now: Date,
-): { change: GroupChange; answer: object } | Refusal<EditRefusal> {
+): Decision | Refusal<EditRefusal> {
   const refused = editRefusal(group, edit, terms);
   if (refused) return { refused };
   const { id, me } = group;

@@ -14,7 +14,7 @@ export function makeGuarantorLink(
   id: number,
   link: { tokenHash: string; expiresAt: string },
   now: Date,
-): Decision<object> | Refusal<MakingRefusal> {
+): Decision | Refusal<MakingRefusal> {
   const { me, outcome } = group;
   const member = group.members.find((one) => one.id === id);
   if (!mayOpen(group) || !member) return { refused: 'noMember' };
@@ -34,7 +34,7 @@ export function makeGuarantorLink(
 }
 
 /** Ends the link that the token names, also if it does nothing anymore. */
-export function endGuarantorLink(link: GuarantorLinkFacts, now: Date): Decision<object> | Refusal<'linkOver'> {
+export function endGuarantorLink(link: GuarantorLinkFacts, now: Date): Decision | Refusal<'linkOver'> {
   if (!link) return { refused: 'linkOver' };
   return { answer: {}, change: { at: now.toISOString(), endedGuarantorLinks: [link.participantId] } };
 }

@@ -69,10 +69,7 @@ export function answerQuestion(
 }
 
 /** @param question undefined if it does not exist, or its group is deleted */
-export function deleteQuestion(
-  question: StaffQuestion | undefined,
-  now: Date,
-): Decision<object> | Refusal<'noQuestion'> {
+export function deleteQuestion(question: StaffQuestion | undefined, now: Date): Decision | Refusal<'noQuestion'> {
   if (!question) return { refused: 'noQuestion' };
   const change = { at: now.toISOString(), deletedQuestions: [question.id], audit: 'question_deleted' as const };
   return { answer: {}, change };

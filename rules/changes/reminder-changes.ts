@@ -4,8 +4,8 @@ import { type GroupFacts, leaderRefusal, type Member, type Refusal } from '../gr
 import { hasOwnOpenStep } from '../lease-steps';
 import type { MaybeChange } from './group-change';
 
-/** `remindedAt`: when its members were last reminded, also by a deadline; null if never. */
-export type ReminderFacts = { isDeleted: boolean; remindedAt: string | null };
+/** When its members were last reminded, also by a deadline; null if never. */
+export type ReminderFacts = { remindedAt: string | null };
 
 export type ReminderRefusal =
   | ('noGroup' | 'groupWithoutPage')
@@ -46,10 +46,10 @@ export function membersToRemindOfDeadline(group: NearDeadlineFacts, now: Date): 
  */
 export function remind(
   group: GroupFacts,
-  { isDeleted, remindedAt }: ReminderFacts,
+  { remindedAt }: ReminderFacts,
   now: Date,
 ): MaybeChange<{ reminded: number }> | Refusal<ReminderRefusal> {
-  if (isDeleted) return { refused: 'noGroup' };
+  if (group.deletedAt !== null) return { refused: 'noGroup' };
   if (group.propertyId === null) return { refused: 'groupWithoutPage' };
   const refused = leaderRefusal(group);
   if (refused) return { refused };
@@ -65,7 +65,7 @@ export function remind(
       at,
       reminded,
       audit: 'members_reminded',
-      events: [{ kind: 'steps.reminded', subjectId: group.id, onlyFor: reminded }],
+      events: [{ kind: 'steps.reminded', subjectId: group.id, recipientIds: reminded }],
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   type StartRefusal,
   startRefusal,
 } from '../room-choice-refusals';
-import { actorOf, type Decision, type Entry, type GroupChange, type MaybeChange } from './group-change';
+import { actorOf, type Decision, type Entry, type MaybeChange } from './group-change';
 
 type Decided = Decision<{ roomChoice: RoomChoice }>;
 
@@ -81,7 +81,7 @@ export function addToRoomChoice(
       roomChoice,
       entries: [{ kind: 'rooms_member_added', subjectType: 'participant', subjectId: memberId, ...actorOf(group.me) }],
       audit: 'room_choice_member_added',
-      events: [{ kind: 'rooms.asked', subjectId: choice.id, onlyFor: [memberId] }],
+      events: [{ kind: 'rooms.asked', subjectId: choice.id, recipientIds: [memberId] }],
     },
   };
 }
@@ -146,10 +146,7 @@ function proposed(
 }
 
 /** Ends it, and erases its rankings. */
-export function cancelRoomChoice(
-  group: GroupFacts,
-  now: Date,
-): { change: GroupChange; answer: object } | Refusal<CancelRefusal> {
+export function cancelRoomChoice(group: GroupFacts, now: Date): Decision | Refusal<CancelRefusal> {
   const refused = cancelRefusal(group);
   if (refused) return { refused };
   return {

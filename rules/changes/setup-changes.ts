@@ -1,6 +1,6 @@
 import { type GroupFacts, mayOpen, type Refusal } from '../group-facts';
 import type { GroupRow } from '../group-row';
-import { actorOf, type GroupChange } from './group-change';
+import { actorOf, type Decision } from './group-change';
 import { type SetupLink, setupLinkColumns } from './group-edits';
 
 /** What the point person enters; the deadline is an instant. */
@@ -18,7 +18,7 @@ export function completeSetup(
   group: GroupFacts,
   { name, email, phone, bio, decisionDeadline, timeZone }: CompletedSetup,
   now: Date,
-): { change: GroupChange; answer: { groupId: number; shareCode: string } } | Refusal<'noGroup'> {
+): Decision<{ groupId: number; shareCode: string }> | Refusal<'noGroup'> {
   const { id, setupTokenExpiresAt: expiresAt } = group;
   const at = now.toISOString();
   if (!mayOpen(group) || expiresAt === null || expiresAt <= at) return { refused: 'noGroup' };
@@ -53,7 +53,7 @@ export function renewSetupLink(
   group: GroupFacts,
   link: SetupLink,
   now: Date,
-): { change: GroupChange; answer: object } | Refusal<'noGroup' | 'setupComplete'> {
+): Decision | Refusal<'noGroup' | 'setupComplete'> {
   if (!mayOpen(group)) return { refused: 'noGroup' };
   if (group.setupCompletedAt !== null) return { refused: 'setupComplete' };
   return {

@@ -1,5 +1,5 @@
 import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from '../group-facts';
-import { actorOf, type GroupChange } from './group-change';
+import { actorOf, type Decision } from './group-change';
 
 /** What a repeated request is answered: the group's current code. */
 export function readShareCode(group: GroupFacts): { shareCode: string } | Refusal<LeaderRefusal> {
@@ -14,12 +14,12 @@ export function readShareCode(group: GroupFacts): { shareCode: string } | Refusa
  */
 export function changeShareCode(
   group: GroupFacts,
-  freeCode: string | null | undefined,
+  freeCode: string | null,
   now: Date,
-): { change: GroupChange; answer: { shareCode: string } } | Refusal<LeaderRefusal | 'noFreeCode'> {
+): Decision<{ shareCode: string }> | Refusal<LeaderRefusal | 'noFreeCode'> {
   const refused = leaderRefusal(group);
   if (refused) return { refused };
-  if (freeCode == null) return { refused: 'noFreeCode' };
+  if (freeCode === null) return { refused: 'noFreeCode' };
   const at = now.toISOString();
   return {
     answer: { shareCode: freeCode },

@@ -15,7 +15,7 @@ import {
   refusalAbout,
   type Schedule,
 } from '../group-facts';
-import { actorOf, type Entry, type GroupChange } from './group-change';
+import { actorOf, type Decision, type Entry, type GroupChange } from './group-change';
 
 export type PlanningRefusal = 'noGroup' | 'groupClosed' | 'onlyTheirs' | 'schedulesFull' | 'unknownOver';
 
@@ -112,11 +112,7 @@ export const mayPlanFor = ({ editing, me }: GroupFacts, participantId: number | 
   editing === 'anyone' || participantId === null || mayActFor(me, { id: participantId });
 
 /** Keeps the schedule for undo until it is erased. */
-export function removeSchedule(
-  group: GroupFacts,
-  id: number,
-  now: Date,
-): { change: GroupChange; answer: object } | Refusal<TakingBackRefusal> {
+export function removeSchedule(group: GroupFacts, id: number, now: Date): Decision | Refusal<TakingBackRefusal> {
   const { me } = group;
   const schedule = mayOpen(group) && group.tourSchedules.find((one) => one.id === id);
   if (!schedule) return { refused: 'noSchedule' };

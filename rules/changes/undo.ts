@@ -4,7 +4,7 @@ import type { TourSchedule } from '../../contract/tour-schedule';
 import { nameOfSubject, shownEntry } from '../activity';
 import type { EntryFacts } from '../entry-facts';
 import { type GroupFacts, type Refusal, refusalAbout } from '../group-facts';
-import { actorOf, changed, type Entry, type GroupChange } from './group-change';
+import { actorOf, changed, type Decision, type Entry } from './group-change';
 import { visitorsMember } from './member-changes';
 import { visitorsSchedule } from './tour-schedule-changes';
 import { firstMadeAt, type UndoRefusal, undoableKinds, undoRefusal } from './undoable-kinds';
@@ -25,7 +25,7 @@ export function undo(
   group: GroupFacts,
   entry: EntryFacts | undefined,
   now: Date,
-): { change: GroupChange; answer: Undone } | Refusal<UndoRefusal> {
+): Decision<Undone> | Refusal<UndoRefusal> {
   if (!entry) return { refused: 'noEntry' };
   const refused = undoRefusal(group, entry, now);
   if (refused === 'onlyTheirs')

@@ -46,7 +46,7 @@ describe('alerts', { timeout: 120_000 }, () => {
       alert_type: 'incident_alert',
       mechanisms: { email: [{ id: 'oncall@acme.test' }] },
     });
-    expect(stdout).toContain('Defect: above 0 in 10 minutes');
+    expect(stdout).toContain('Defect: above 0 in 30 minutes');
   });
 
   it('--dry-run prints them and calls nothing', async () => {

@@ -10,7 +10,7 @@ import type { ToSend } from '../../db/statements/write';
 import type { AppEnv, Bindings } from '../env';
 import { forEachConcurrently } from '../jobs';
 import { log } from '../log';
-import { followerOf } from './kinds/all';
+import { notificationFor } from './kinds/all';
 import { type Plan, type PlannedPush, planDeliveries, pushOf } from './plan';
 
 /** What the queues hold: a push itself, the id of what the database holds, or a property whose groups follow a change of it. */
@@ -73,14 +73,14 @@ export async function deliverEvent(env: Bindings, db: Database, event: Event, is
 const newMessageId = () => `msg_${crypto.randomUUID().replaceAll('-', '')}`;
 
 async function planOf(env: Bindings, db: Database, event: Event, now: Date, isRepeated: boolean): Promise<Plan> {
-  const follower = followerOf(event.kind);
-  if (follower?.push?.devices) {
-    const devices = await follower.push.devices(env, db, event, isRepeated);
-    const pushes = devices.length > 0 ? [{ push: pushOf(follower.kind, event, devices), delayMs: 0 }] : [];
+  const notification = notificationFor(event.kind);
+  if (notification?.push?.devices) {
+    const devices = await notification.push.devices(env, db, event, isRepeated);
+    const pushes = devices.length > 0 ? [{ push: pushOf(notification.kind, event, devices), delayMs: 0 }] : [];
     return { pushes, emails: [], webhooks: [] };
   }
-  const mergedWith = follower?.following.mergedWith?.(event) ?? [];
-  const audience = await findAudience(db, event, follower && { kind: follower.kind, mergedWith });
+  const mergedWith = notification?.options.mergedWith?.(event) ?? [];
+  const audience = await findAudience(db, event, notification && { kind: notification.kind, mergedWith });
   return audience ? planDeliveries(event, audience, now) : { pushes: [], emails: [], webhooks: [] };
 }
 

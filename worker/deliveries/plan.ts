@@ -7,7 +7,7 @@ import { keyOfEmail } from '../../db/deliveries/emails';
 import type { Event } from '../../db/deliveries/events';
 import type { NotificationFacts } from '../../db/deliveries/notification-facts';
 import type { Push } from '../../db/deliveries/pushes';
-import { type Follower, followerOf } from './kinds/all';
+import { type NotificationOfEvent, notificationFor } from './kinds/all';
 
 /** A push that is merged with others is delayed. */
 export type PlannedPush = { push: Push; delayMs: number };
@@ -17,9 +17,9 @@ export type Plan = { pushes: PlannedPush[]; emails: PlannedEmail[]; webhooks: Pl
 /** Whom an event is for, when, and with what (docs/product.md, "Deliveries"). */
 export function planDeliveries(event: Event, audience: Audience, now: Date): Plan {
   const webhooks = audience.webhooks.map((webhook) => planWebhook(event, webhook, now));
-  const follower = followerOf(event.kind);
-  if (!follower || !audience.group) return { pushes: [], emails: [], webhooks };
-  const planned = planNotification(follower, event, { ...audience, group: audience.group }, now);
+  const notification = notificationFor(event.kind);
+  if (!notification || !audience.group) return { pushes: [], emails: [], webhooks };
+  const planned = planNotification(notification, event, { ...audience, group: audience.group }, now);
   return { ...planned, webhooks };
 }
 
@@ -33,31 +33,31 @@ function planWebhook({ kind, groupId }: Event, { id, sentAt }: WebhookToNotify, 
 type AudienceOfPage = Audience & { group: NotificationFacts };
 
 function planNotification(
-  follower: Follower,
+  notification: NotificationOfEvent,
   event: Event,
   audience: AudienceOfPage,
   now: Date,
 ): Pick<Plan, 'pushes' | 'emails'> {
-  const { kind, occasion, isStillTrue, isFor } = follower;
+  const { kind, occasion, isStillTrue, isFor } = notification;
   const { group, subscribers } = audience;
   if (isStillTrue?.(group, occasion?.(event) ?? '') === false) return { pushes: [], emails: [] };
-  const { only } = event.params ?? {};
+  const { recipientIds } = event.params ?? {};
   const recipients = group.members
-    .filter((member) => (only?.includes(member.id) ?? true) && (isFor?.(member, group) ?? true))
+    .filter((member) => (recipientIds?.includes(member.id) ?? true) && (isFor?.(member, group) ?? true))
     .map(({ id }) => id);
   return {
-    pushes: planPushes(follower, event, audience, recipients, now),
+    pushes: planPushes(notification, event, audience, recipients, now),
     emails:
       kind === 'message'
         ? []
         : subscribers
             .filter(({ id }) => recipients.includes(id))
-            .map((subscriber) => planEmail({ ...follower, kind }, event, subscriber, group, now)),
+            .map((subscriber) => planEmail({ ...notification, kind }, event, subscriber, group, now)),
   };
 }
 
 function planPushes(
-  { kind, isFor }: Follower,
+  { kind, isFor }: NotificationOfEvent,
   event: Event,
   { devices, mergedSince }: Audience,
   recipients: number[],
@@ -69,7 +69,7 @@ function planPushes(
     )
     .map(({ deviceHash }) => deviceHash);
   // A member who was dropped and added again has been asked already.
-  const isAskedAgain = event.params?.only !== undefined && mergedSince !== null;
+  const isAskedAgain = event.params?.recipientIds !== undefined && mergedSince !== null;
   if (hashes.length === 0 || isAskedAgain) return [];
   const dueAt = mergedSince ? Date.parse(mergedSince) + limits.minutesBetweenChanges * minuteMs : 0;
   return [{ push: pushOf(kind, event, hashes), delayMs: Math.max(0, dueAt - now.getTime()) }];
@@ -86,7 +86,7 @@ export const pushOf = (
 });
 
 function planEmail(
-  { kind, occasion, email, following }: Follower & { kind: EmailKind },
+  { kind, occasion, email, options }: NotificationOfEvent & { kind: EmailKind },
   event: Event,
   subscriber: Subscriber,
   { property }: NotificationFacts,
@@ -99,7 +99,7 @@ function planEmail(
     recipient: subscriber.email,
     key: keyOfEmail(kind, subscriber.id, occasion?.(event) ?? ''),
     params: { property: property.name, ...email?.params?.(event, subscriber) },
-    sendAfter: following.mergedWith ? sendMergedAfter(subscriber, now, following.isUrgent) : null,
+    sendAfter: options.mergedWith ? sendMergedAfter(subscriber, now, options.isUrgent) : null,
   };
 }
 

@@ -17,7 +17,7 @@ type Repeat<Answer, Gone extends string> = {
   /** The row that it makes or changes. */
   row: (answer: Answer) => number;
   /** What a repetition is answered, which changes nothing: the row as it is now. */
-  again: (group: GroupFacts, rowId: number) => Answer | Refusal<Gone> | Promise<Answer | Refusal<Gone>>;
+  readAgain: (group: GroupFacts, rowId: number) => Answer | Refusal<Gone> | Promise<Answer | Refusal<Gone>>;
 };
 
 type Options<Answer, Facts, Page, Gone extends string> = {
@@ -60,12 +60,12 @@ export async function changeGroup<
     subject: `group ${JSON.stringify(which)}`,
     repeat: repeat && {
       key: repeat.key,
-      again: async (rowId): Promise<Changed<Answer, Page> | Refusal<Gone | 'noGroup'>> => {
+      readAgain: async (rowId): Promise<Changed<Answer, Page> | Refusal<Gone | 'noGroup'>> => {
         // A setup link that is used names no group; the row of a setup is its group.
         const id = typeof which === 'number' ? which : rowId;
         const loaded = await loadGroup(c.var.db, id, await principalOf(c));
         if (!loaded || !mayOpen(loaded.group)) return { refused: 'noGroup' };
-        const answer = await repeat.again(loaded.group, rowId);
+        const answer = await repeat.readAgain(loaded.group, rowId);
         return 'refused' in answer ? answer : { ...answer, ...unsaved(loaded.group) };
       },
     },

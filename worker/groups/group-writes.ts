@@ -113,7 +113,7 @@ export async function createGroup(
     subject: `new group of property ${asked.propertyId}`,
     repeat: {
       key,
-      again: async (id) => {
+      readAgain: async (id) => {
         const group = await findCreatedGroup(c.var.db, id);
         return group ? { ...group, toSend: [] } : noneMade;
       },

@@ -46,10 +46,10 @@ export const describeCsv = describedBy({ body: { type: 'text/csv', schema: z.str
 
 export const describeImage = describedBy({ body: { type: 'image/*', schema: z.file() } });
 
-/** For a call of which a repetition has no further effect. */
 const keyMeaning =
   'A repeated request has no further effect. It gets the status of the first one and the row that it made or changed, as it is now; 404 if that row was deleted, 409 if the key was used for another request. Keys are valid for 24 hours. A repetition that would show a secret again gets a new one, and the first one ends.';
 
+/** For a call of which a repetition has no further effect. */
 export const describeKey = describedBy({
   takes: {
     header: z.object({

@@ -92,7 +92,7 @@ export const adminSetup = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, ['setup', `${await sha256(token)}`], setup);
       const done = await changeGroup(c, { setupToken: token }, (group) => completeSetup(group, completed, new Date()), {
         by: linkPrincipal(c, 'point_person'),
-        repeat: { key, row: ({ groupId }) => groupId, again: readSetup },
+        repeat: { key, row: ({ groupId }) => groupId, readAgain: readSetup },
       });
       if ('refused' in done) throw notFound('SetupLink');
       const { groupId, shareCode, version, toSend } = done;

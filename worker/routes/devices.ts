@@ -16,7 +16,7 @@ import {
   signOutOthers,
   signOutPointPerson,
 } from '../../rules/changes/device-changes';
-import type { GroupChange } from '../../rules/changes/group-change';
+import type { Decision } from '../../rules/changes/group-change';
 import type { GroupFacts, Refusal } from '../../rules/group-facts';
 import { announce } from '../announcements';
 import { introduceDevice, rememberDevice } from '../auth/device';
@@ -51,7 +51,7 @@ type Options<Page> = { by: Principal; page?: PageJson<Page>; linkOf?: number };
 async function changeDevices<Reason extends string, Page = undefined>(
   c: Context<AppEnv>,
   groupId: number,
-  decide: (group: GroupFacts, known: DeviceFacts) => { change: GroupChange; answer: object } | Refusal<Reason>,
+  decide: (group: GroupFacts, known: DeviceFacts) => Decision | Refusal<Reason>,
   { by, page, linkOf }: Options<Page>,
 ) {
   const changed = await changeGroup<object, Reason | 'noGroup', DeviceFacts, Page>(

@@ -188,8 +188,8 @@ export const groups = new Hono<AppEnv>()
       const changed = await changeGroup(
         c,
         id,
-        (group, freeCode: string | null | undefined) => changeShareCode(group, freeCode, new Date()),
-        { repeat: { key, row: () => id, again: readShareCode }, further },
+        (group, freeCode: string | null | undefined) => changeShareCode(group, freeCode ?? null, new Date()),
+        { repeat: { key, row: () => id, readAgain: readShareCode }, further },
       );
       if ('refused' in changed) throw codeRefusals[changed.refused]();
       announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });

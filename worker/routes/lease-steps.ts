@@ -14,7 +14,7 @@ import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { selectReminderFacts } from '../../db/deliveries/step-reminders';
 import { findGroupOfGuarantor, findGuarantorView, selectGuarantorLink } from '../../db/guarantor-links';
-import type { GroupChange } from '../../rules/changes/group-change';
+import type { Decision } from '../../rules/changes/group-change';
 import {
   endGuarantorLink,
   type GuarantorLinkFacts,
@@ -74,7 +74,7 @@ export const leaseSteps = new Hono<AppEnv>()
       const { done } = c.req.valid('json');
       const key = await idempotencyKeyOf(c, ['step', id, stepId], { done });
       const marked = await changeGroup(c, groupId, (group) => markStep(group, id, stepId, done, new Date()), {
-        repeat: { key, row: () => id, again: readMember },
+        repeat: { key, row: () => id, readAgain: readMember },
       });
       if ('refused' in marked) throw stepRefusals[marked.refused](marked);
       const { activityId, participant, version } = marked;
@@ -260,7 +260,7 @@ const guarantorRefusals = { ...stepRefusals, noGroup: linkOver, linkOver };
 async function changeByGuarantor<Answer extends object, Reason extends string>(
   c: Context<AppEnv>,
   tokenHash: string,
-  decide: (group: GroupFacts, link: GuarantorLinkFacts) => { change: GroupChange; answer: Answer } | Refusal<Reason>,
+  decide: (group: GroupFacts, link: GuarantorLinkFacts) => Decision<Answer> | Refusal<Reason>,
 ) {
   const groupId = await retryOnPrimary(c, () => findGroupOfGuarantor(c.var.db, tokenHash));
   if (groupId === null) throw linkOver();

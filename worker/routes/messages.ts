@@ -79,11 +79,11 @@ async function addMessage(
     if (!refused) throw new ChangedMeanwhile();
     return { refused };
   };
-  const again = async (id: number): Promise<AddedMessage | Refusal<'noMessage'>> => {
+  const readAgain = async (id: number): Promise<AddedMessage | Refusal<'noMessage'>> => {
     const message = await findMessage(c.var.db, id, principal);
     return message ? { message, toSend: [] } : { refused: 'noMessage' };
   };
-  const added = await untilSaved(c, { attempt, repeat: { key, again } });
+  const added = await untilSaved(c, { attempt, repeat: { key, readAgain } });
   if ('refused' in added) throw { ...refusals, noMessage }[added.refused]();
   return added;
 }
@@ -167,9 +167,14 @@ export const messages = new Hono<AppEnv>()
       await countWriteById(c, principal, message?.groupId);
       if (!message) throw noMessage();
       const { groupId } = message;
-      const takenBack = await changeGroup(c, groupId, (group, message) => takeBackMessage(group, message, new Date()), {
-        further: selectMessageToTakeBack(id, principal),
-      });
+      const takenBack = await changeGroup(
+        c,
+        groupId,
+        (group, toTakeBack) => takeBackMessage(group, toTakeBack, new Date()),
+        {
+          further: selectMessageToTakeBack(id, principal),
+        },
+      );
       if ('refused' in takenBack) throw takingBackRefusals[takenBack.refused](takenBack);
       const { version, activityId, removalId } = takenBack;
       if (activityId !== null) announceChange(c, { type: 'message_removed', groupId, version, messageId: id });

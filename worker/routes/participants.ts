@@ -65,7 +65,7 @@ export const participants = new Hono<AppEnv>()
           repeat: {
             key: await idempotencyKeyOf(c, ['join', groupId], joining),
             row: ({ participant }) => participant.id,
-            again: readMember,
+            readAgain: readMember,
           },
           roomIds: roomPreference === null ? [] : [roomPreference],
           also: request ? requestConfirmation(id, request) : [],

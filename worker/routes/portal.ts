@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Portal, ShareCodeParam } from '../../contract/group';
-import { findPortal } from '../../db/office/portal';
+import { findPortal } from '../../db/portal';
 import type { AppEnv } from '../env';
 import { answerByShareCode } from '../groups/group-access';
 import { param } from '../middleware/validate';

@@ -20,7 +20,7 @@ import {
   selectAsked,
   selectQuestionToChange,
 } from '../../db/questions';
-import type { GroupChange } from '../../rules/changes/group-change';
+import type { Decision } from '../../rules/changes/group-change';
 import {
   type AnswerRefusal,
   type AskRefusal,
@@ -95,7 +95,7 @@ export const groupQuestions = new Hono<AppEnv>()
           repeat: {
             key: await idempotencyKeyOf(c, ['question', groupId], asking),
             row: ({ question }) => question.id,
-            again: (_, id) => readQuestion(c, id),
+            readAgain: (_, id) => readQuestion(c, id),
           },
         },
       );
@@ -161,7 +161,7 @@ async function readQuestion(c: Context<AppEnv>, id: number): Promise<{ question:
 async function changeQuestion<Answered extends object, Reason extends string>(
   c: Context<AppEnv>,
   id: number,
-  decide: (asked: StaffQuestion | undefined) => { change: GroupChange; answer: Answered } | Refusal<Reason>,
+  decide: (asked: StaffQuestion | undefined) => Decision<Answered> | Refusal<Reason>,
 ) {
   const groupId = await retryOnPrimary(c, () => findGroupOfQuestion(c.var.db, id));
   if (groupId === null) throw notFound('Question');

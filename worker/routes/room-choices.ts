@@ -93,7 +93,7 @@ export const roomChoices = new Hono<AppEnv>()
           repeat: {
             key: await idempotencyKeyOf(c, ['room choice', id], choice),
             row: ({ roomChoice }) => roomChoice.id,
-            again: readRoomChoice,
+            readAgain: readRoomChoice,
           },
           further: selectUnitOfRooms(choice.unitId),
         },

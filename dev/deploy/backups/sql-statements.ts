@@ -22,7 +22,7 @@ export async function* statementsOf(chunks: AsyncIterable<string>): AsyncGenerat
 /** D1 refuses a longer statement (https://developers.cloudflare.com/d1/platform/limits/); the rest is for what is put around it. */
 export const longestStatement = 100_000;
 
-/** UTF-16 units of a part; each is at most three bytes of UTF-8. */
+/** Characters of a part; each is at most four bytes of UTF-8. */
 const partLength = 20_000;
 
 /** Holds the parts of long values while their row is loaded. */

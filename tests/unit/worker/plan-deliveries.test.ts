@@ -61,11 +61,11 @@ describe('Whom an event is for', () => {
   it.each<[string, Event, Partial<Audience>, string[], number[]]>([
     ['a tour: everyone', event({}), {}, ['of 1', 'of 2', 'of the point person'], [1, 2]],
     ['a tour: not the device that changed it', event({ actor: 'of 1' }), {}, ['of 2', 'of the point person'], [1, 2]],
-    ['a reminder: those reminded', event({ kind: 'steps.reminded', params: { only: [2] } }), {}, ['of 2'], [2]],
+    ['a reminder: those reminded', event({ kind: 'steps.reminded', params: { recipientIds: [2] } }), {}, ['of 2'], [2]],
     ['a room choice: who has not answered', roomsAsked, withChoice({ rankedBy: [1] }), ['of 2'], [2]],
     ['a choice that is closed: no one', roomsAsked, withChoice({ status: 'proposed' }), [], []],
     ['another choice: no one', roomsAsked, withChoice({ id: 8 }), [], []],
-    ['a member added to a choice', { ...roomsAsked, params: { only: [1] } }, withChoice({}), ['of 1'], [1]],
+    ['a member added to a choice', { ...roomsAsked, params: { recipientIds: [1] } }, withChoice({}), ['of 1'], [1]],
     [
       'a proposal: its participants',
       { ...roomsAsked, kind: 'rooms.proposed' },
@@ -76,7 +76,7 @@ describe('Whom an event is for', () => {
     ['a tour that was changed again since: no one', event({ params: { sequence: 2 } }), {}, [], []],
     [
       'a reminder: not of steps that are done since',
-      event({ kind: 'steps.reminded', params: { only: [1, 2] } }),
+      event({ kind: 'steps.reminded', params: { recipientIds: [1, 2] } }),
       {
         group: group({
           members: [memberFacts(1, { interestLevel: 'im_in' }), memberFacts(2, { interestLevel: 'im_out' })],

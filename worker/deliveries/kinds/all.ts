@@ -1,7 +1,7 @@
 import { type EmailKind, type EventKind, type NotificationKind, notificationOf } from '../../../contract/notification';
 import { confirm } from './confirm';
 import { deadline } from './deadline';
-import type { Definition, EmailedDefinition, Following, NotificationDefinition } from './definition';
+import type { Definition, EmailedDefinition, EventOptions, NotificationDefinition } from './definition';
 import { digest } from './digest';
 import { message } from './message';
 import { roomsAsked } from './rooms-asked';
@@ -25,13 +25,13 @@ export const notifications: { [Kind in EmailKind]: EmailedDefinition<Kind> } & {
   message,
 };
 
-export type Follower = Definition & { kind: NotificationKind; following: Following };
+export type NotificationOfEvent = Definition & { kind: NotificationKind; options: EventOptions };
 
 /** The notification that follows an event; null where only webhooks are sent. */
-export function followerOf(event: EventKind): Follower | null {
+export function notificationFor(event: EventKind): NotificationOfEvent | null {
   const kind = notificationOf[event];
   if (kind === null) return null;
-  const { follows, ...definition } = notifications[kind];
-  const byEvent: Partial<Record<EventKind, Following>> = follows;
-  return { ...definition, kind, following: byEvent[event] ?? {} };
+  const { events, ...definition } = notifications[kind];
+  const byEvent: Partial<Record<EventKind, EventOptions>> = events;
+  return { ...definition, kind, options: byEvent[event] ?? {} };
 }

@@ -2,7 +2,7 @@ import type { EmailedDefinition } from './definition';
 
 /** Asks a member who requested emails to confirm the address. */
 export const confirm: EmailedDefinition<'confirm'> = {
-  follows: {},
+  events: {},
   title: (t, { property }) => t('confirmSubject', { property }),
   email: {
     to: 'unconfirmed member',

@@ -4,7 +4,7 @@ import type { EmailedDefinition } from './definition';
 
 /** A deadline within 24 hours: an email to those who are undecided, and a push to everyone. */
 export const deadline: EmailedDefinition<'deadline'> = {
-  follows: { 'deadline.near': {} },
+  events: { 'deadline.near': {} },
   due: { listEmails: listDeadlineEmails, recordEvents: recordNearDeadlines },
   occasion: ({ params }) => String(params?.decisionDeadline),
   isStillTrue: ({ outcome, decisionDeadline }, occasion) => outcome === null && decisionDeadline === occasion,

@@ -20,7 +20,7 @@ type Occurrence = Pick<Event, 'groupId' | 'subjectId' | 'params' | 'createdAt'>;
 /** Everything about one kind of notification, in the order in which it happens (docs/product.md, "Deliveries"). */
 export type NotificationDefinition<Kind extends NotificationKind> = Definition & {
   /** The events that it follows: those that `notificationOf` names, else none. */
-  follows: Record<EventOf<Kind>, Following>;
+  events: Record<EventOf<Kind>, EventOptions>;
 };
 
 /** Of a kind with emails, which needs occasions if it follows events. */
@@ -43,7 +43,7 @@ export type Definition = {
   push?: PushDefinition;
 };
 
-export type Following = {
+export type EventOptions = {
   /**
    * The kinds of activity entries whose changes may follow each other closely: their pushes become one, and their emails too
    * (docs/product.md, "Merged changes"). Without it, everything is sent at once.

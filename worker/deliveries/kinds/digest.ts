@@ -9,7 +9,7 @@ import type { EmailedDefinition, EmailSentences } from './definition';
 
 /** What a member has not seen yet, at most once a day and in the daytime. */
 export const digest: EmailedDefinition<'digest'> = {
-  follows: {},
+  events: {},
   due: { listEmails: listDigestsInDaytime },
   title: (t, { property }) => t('digestSubject', { property }),
   email: {

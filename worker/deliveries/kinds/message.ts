@@ -11,7 +11,7 @@ const texts = { office: 'officeMessage', known: 'message', visitor: 'visitorMess
 
 /** A message in the chat, which is only pushed. */
 export const message: NotificationDefinition<'message'> = {
-  follows: { 'message.sent': {} },
+  events: { 'message.sent': {} },
   title: (_t, { property }) => property,
   push: {
     devices: async (env, db, event, isRepeated) =>

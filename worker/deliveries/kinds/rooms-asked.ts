@@ -3,10 +3,10 @@ import { daysAfter, type EmailedDefinition } from './definition';
 
 /** Asks the participants of a room choice for their rankings, and reminds them once before it closes. */
 export const roomsAsked: EmailedDefinition<'rooms_asked'> = {
-  follows: {
+  events: {
     'rooms.asked': {
       mergedWith: ({ params }) => {
-        if (params?.only) return ['rooms_member_added'];
+        if (params?.recipientIds) return ['rooms_member_added'];
         return params?.isReminder ? [] : ['rooms_cancelled'];
       },
     },

@@ -3,7 +3,7 @@ import { daysAfter, type EmailedDefinition } from './definition';
 
 /** A proposal for who gets which room. */
 export const roomsProposed: EmailedDefinition<'rooms_proposed'> = {
-  follows: { 'rooms.proposed': { mergedWith: () => ['rooms_proposed'] } },
+  events: { 'rooms.proposed': { mergedWith: () => ['rooms_proposed'] } },
   occasion: ({ subjectId, createdAt }) => `${subjectId} ${createdAt}`,
   isStillTrue: ({ roomChoice }, occasion) =>
     roomChoice?.status === 'proposed' && occasion === `${roomChoice.id} ${roomChoice.closedAt}`,

@@ -4,7 +4,7 @@ import type { EmailedDefinition } from './definition';
 
 /** The point person's link to set up a group, which staff have created. */
 export const setup: EmailedDefinition<'setup'> = {
-  follows: {},
+  events: {},
   isStillTrue: ({ setupCompletedAt }) => setupCompletedAt === null,
   title: (t, { property }) => t('setupSubject', { property }),
   email: {

@@ -6,7 +6,7 @@ import { daysAfter, type EmailContext, type EmailedDefinition } from './definiti
 
 /** A reminder of the steps that a member has left, by the point person, by staff or because the deadline is near. */
 export const steps: EmailedDefinition<'steps'> = {
-  follows: { 'steps.reminded': {} },
+  events: { 'steps.reminded': {} },
   due: { recordEvents: recordStepReminders },
   occasion: ({ createdAt }) => createdAt,
   isStillTrue: ({ outcome }) => outcome === null,

@@ -10,7 +10,7 @@ const changes = (): ActivityKind[] => ['tour_confirmed', 'tour_cancelled'];
 
 /** A tour that is confirmed, changed or canceled. */
 export const tour: EmailedDefinition<'tour'> = {
-  follows: {
+  events: {
     'tour.confirmed': { mergedWith: changes },
     'tour.cancelled': { mergedWith: changes, isUrgent: true },
   },

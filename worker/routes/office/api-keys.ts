@@ -43,7 +43,7 @@ export const apiKeys = new Hono<AppEnv>()
           (await insertApiKey(c.var.db, making, keyHash, staff, idempotencyKey)) ?? { refused: conflict('keysFull') },
         repeat: {
           key: idempotencyKey,
-          again: async (id) => (await renewApiKey(c.var.db, id, keyHash)) ?? { refused: noKey() },
+          readAgain: async (id) => (await renewApiKey(c.var.db, id, keyHash)) ?? { refused: noKey() },
         },
       });
       if ('refused' in made) throw made.refused;

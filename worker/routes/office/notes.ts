@@ -45,7 +45,7 @@ export const groupNotes = new Hono<AppEnv>()
       const note = await untilSaved(c, {
         attempt: async () =>
           (await insertNote(c.var.db, id, text, staff, key)) ?? { refused: await noteRefusal(c, id) },
-        repeat: { key, again: async (noteId) => (await findNote(c.var.db, noteId)) ?? { refused: noNote() } },
+        repeat: { key, readAgain: async (noteId) => (await findNote(c.var.db, noteId)) ?? { refused: noNote() } },
       });
       if ('refused' in note) throw note.refused;
       return c.json(note, 201);

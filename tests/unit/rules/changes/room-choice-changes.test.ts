@@ -104,7 +104,7 @@ describe('Adding a member', () => {
         roomChoice: { participantIds: [1, 2, 4], participantsChangedAt: at },
         entries: [{ kind: 'rooms_member_added', subjectType: 'participant', subjectId: 4, role: 'point_person' }],
         audit: 'room_choice_member_added',
-        events: [{ kind: 'rooms.asked', subjectId: 40, onlyFor: [4] }],
+        events: [{ kind: 'rooms.asked', subjectId: 40, recipientIds: [4] }],
       },
     });
   });

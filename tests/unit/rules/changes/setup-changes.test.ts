@@ -87,11 +87,11 @@ describe('A share code', () => {
     });
   });
 
-  it.each<[when: string, facts: Partial<GroupFacts>, freeCode: string | undefined, refused: string]>([
+  it.each<[when: string, facts: Partial<GroupFacts>, freeCode: string | null, refused: string]>([
     ['by a member', { me: { ...nobody, participantIds: [1] } }, 'STAY0008', 'onlyPointPersons'],
     ['without a property', { propertyId: null, me: office }, 'STAY0008', 'noGroup'],
     ['by a device that never opened the changed code', { codeChangedAt: at }, 'STAY0008', 'noGroup'],
-    ['if no generated code is free', { me: office }, undefined, 'noFreeCode'],
+    ['if no generated code is free', { me: office }, null, 'noFreeCode'],
   ])('is not changed %s', (_, facts, freeCode, refused) => {
     expect(changeShareCode(groupFacts(facts), freeCode, now)).toEqual({ refused });
   });

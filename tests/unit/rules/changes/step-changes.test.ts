@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endGuarantorLink, makeGuarantorLink, markGuarantorStep } from '../../../../rules/changes/guarantor-changes';
-import { remind } from '../../../../rules/changes/reminder-changes';
+import { type ReminderFacts, remind } from '../../../../rules/changes/reminder-changes';
 import { markStep, markSteps } from '../../../../rules/changes/step-changes';
 import type { GroupFacts, Requester } from '../../../../rules/group-facts';
 import { groupFacts, memberFacts as member } from '../../../support/group-facts';
@@ -165,19 +165,12 @@ describe('A guarantor’s link', () => {
 });
 
 describe('A reminder', () => {
-  const never = { isDeleted: false, remindedAt: null };
-  it.each<
-    [
-      when: string,
-      facts: Partial<GroupFacts>,
-      reminders: typeof never | { isDeleted: boolean; remindedAt: string | null },
-      refused: string,
-    ]
-  >([
+  const never: ReminderFacts = { remindedAt: null };
+  it.each<[when: string, facts: Partial<GroupFacts>, reminders: ReminderFacts, refused: string]>([
     ['to other members', { me: ofAna }, never, 'onlyPointPersons'],
     ['after an outcome', { me: office, outcome: 'leased' }, never, 'groupClosed'],
-    ['within a day of another', { me: office }, { isDeleted: false, remindedAt: anHourAgo }, 'remindedLately'],
-    ['in a deleted group', { me: office, propertyId: null }, { ...never, isDeleted: true }, 'noGroup'],
+    ['within a day of another', { me: office }, { remindedAt: anHourAgo }, 'remindedLately'],
+    ['in a deleted group', { me: office, propertyId: null, deletedAt: at }, never, 'noGroup'],
     ['without a property', { me: office, propertyId: null }, never, 'groupWithoutPage'],
     ['on a device that never opened the changed code', { codeChangedAt: at }, never, 'noGroup'],
   ])('is refused %s', (_, facts, reminders, refused) => {
@@ -191,11 +184,11 @@ describe('A reminder', () => {
       member(2, { interestLevel: 'interested' }),
       member(3, { interestLevel: 'im_in', stepsDone: done }),
     ];
-    expect(remind(group({ me: pointPerson, members }), { ...never, remindedAt: twoDaysAgo }, now)).toEqual({
+    expect(remind(group({ me: pointPerson, members }), { remindedAt: twoDaysAgo }, now)).toEqual({
       answer: { reminded: 1 },
       change: {
         ...{ at, reminded: [1], audit: 'members_reminded' },
-        events: [{ kind: 'steps.reminded', subjectId: 7, onlyFor: [1] }],
+        events: [{ kind: 'steps.reminded', subjectId: 7, recipientIds: [1] }],
       },
     });
   });

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Portal } from '../../contract/group';
-import { limits } from '../../contract/values/limits';
-import { type Database, findVersioned } from '../client';
-import { hasChangedCode } from '../group/accessible-group';
-import { visitorGroupJson } from '../group/group-json';
-import { groupVersion, groupWithItsProperty } from '../group/group-version';
-import { latestMessagesJson } from '../messages';
-import { lastQuestionsJson } from '../questions';
-import { messages } from '../schema/conversation';
-import { groups } from '../schema/groups';
-import { jsonObject } from '../statements/json';
-import { tourSchedulesJson } from '../tours';
+import type { Portal } from '../contract/group';
+import { limits } from '../contract/values/limits';
+import { type Database, findVersioned } from './client';
+import { hasChangedCode } from './group/accessible-group';
+import { visitorGroupJson } from './group/group-json';
+import { groupVersion, groupWithItsProperty } from './group/group-version';
+import { latestMessagesJson } from './messages';
+import { lastQuestionsJson } from './questions';
+import { messages } from './schema/conversation';
+import { groups } from './schema/groups';
+import { jsonObject } from './statements/json';
+import { tourSchedulesJson } from './tours';
 
 /** A new message changes it by its id; a removed one raises the group's version. */
 const portalVersion = sql`${groupVersion} || '.' || coalesce(
