@@ -104,8 +104,8 @@ export function leaderRefusal(group: GroupFacts): LeaderRefusal | null {
 export const mayActFor = (me: Requester, { id }: { id: number }): boolean => mayLead(me) || isDeviceOf(me, id);
 
 /** Whether the device is the member's, also of one who has left. */
-export const isDeviceOf = ({ participantIds, formerParticipantIds }: Requester, id: number): boolean =>
-  participantIds.includes(id) || formerParticipantIds.includes(id);
+export const isDeviceOf = ({ participantIds, formerParticipantIds }: Requester, id: number | null): boolean =>
+  [...participantIds, ...formerParticipantIds].some((own) => own === id);
 
 /**
  * Excludes devices known by a link that someone else made, who might have opened it themselves: they may not make a

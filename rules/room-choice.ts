@@ -59,7 +59,7 @@ export function isDue(group: DueFacts, now: Date): boolean {
   const choice = group.roomChoice;
   if (choice?.status !== 'open') return false;
   const { participantsChangedAt, closesAt } = choice;
-  if (participantsChangedAt !== null && Date.parse(participantsChangedAt) > now.getTime() - quietMs) return false;
+  if ((participantsChangedAt ?? '') > new Date(now.getTime() - quietMs).toISOString()) return false;
   const answered = answeredBy(group, choice).length;
   if (answered < leastAnswers) return false;
   return answered === participantsOf(group, choice).length || isOver(closesAt, now.toISOString());
@@ -101,14 +101,13 @@ export const reopened = (choice: RoomChoiceFacts, participantIds: number[], at: 
 export function roomChoiceAfter(before: GroupFacts, after: GroupFacts, at: string): RoomChoiceFacts | null {
   const choice = before.roomChoice;
   if (!choice) return null;
-  const hasAnotherUnit = after.unitId !== before.unitId && after.unitId !== null && after.unitId !== choice.unitId;
-  const isReopenedGroup = before.outcome !== null && after.outcome === null;
-  if (hasAnotherUnit || (isReopenedGroup && isAgreementVoid(choice, choice.unit))) return null;
+  const hasAnotherUnit = after.unitId !== null && after.unitId !== choice.unitId;
+  if (hasAnotherUnit || (after.outcome === null && isAgreementVoid(choice, choice.unit))) return null;
   const isChanged = (id: number) => isTakingPart(before, id) !== isTakingPart(after, id);
   if (choice.status === 'agreed' || !choice.participantIds.some(isChanged)) return choice;
   if (choice.status === 'open') return { ...choice, participantsChangedAt: at };
   const remaining = choice.participantIds.filter((id) => isTakingPart(after, id));
-  return remaining.length === choice.participantIds.length ? choice : reopened(choice, remaining, at);
+  return reopened(choice, remaining, at);
 }
 
 /**

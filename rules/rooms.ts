@@ -40,7 +40,8 @@ type Readiness = 'tooFew' | 'tooMany' | 'roomsOpen' | 'ready';
  * beds, each with a room of their own.
  */
 export function readinessOf(beds: number, rooms: readonly (number | null)[]): Readiness {
-  if (rooms.length !== beds) return rooms.length < beds ? 'tooFew' : 'tooMany';
+  if (rooms.length < beds) return 'tooFew';
+  if (rooms.length > beds) return 'tooMany';
   const haveOwnRooms = !rooms.includes(null) && new Set(rooms).size === rooms.length;
   return haveOwnRooms ? 'ready' : 'roomsOpen';
 }
@@ -173,8 +174,7 @@ function bestFit(units: readonly UnitFit[], participants: readonly Participant[]
       a.clashes.length - b.clashes.length,
   );
   const [fit] = ranked;
-  if (fit === undefined || units.length < 2 || people === 0) return null;
-  return { fit, people };
+  return fit && units.length > 1 && people > 0 ? { fit, people } : null;
 }
 
 export const missingBeds = ({ beds }: UnitFit, people: number) => Math.max(0, people - beds);

@@ -57,16 +57,18 @@ function editRefusal(
   const refused = leaderRefusal(group);
   if (refused) return refused;
   if (rev !== undefined && rev !== group.rev) return 'groupChanged';
-  if (edit.unitId && !unit?.isThere) return 'noUnit';
-  if (edit.unitId && unit?.propertyId !== group.propertyId) return 'unitOfAnother';
+  if (edit.unitId) {
+    if (!unit?.isThere) return 'noUnit';
+    if (unit.propertyId !== group.propertyId) return 'unitOfAnother';
+  }
   if (reverts && !isReverting(group, edit, reverts)) return 'changedSince';
   return replaces === undefined || replaces === group.assignee ? null : 'changedSince';
 }
 
-/** Whether the group has each value, or had it until the newest change of it. */
+/** Whether the group has each value, or had it until the newest change of it; an edit sets what was replaced, nothing else. */
 const isReverting = (group: GroupFacts, edit: GroupEdit, replaced: ReplacedValues): boolean =>
   (['outcome', 'decisionDeadline'] as const).every(
-    (field) => edit[field] === undefined || edit[field] === group[field] || edit[field] === replaced[field],
+    (field) => edit[field] === group[field] || edit[field] === replaced[field],
   );
 
 /**

@@ -40,7 +40,7 @@ export function messageRefusal(
 export function mayTakeBackMessage(me: Requester, { isOffice, isSentHere, participantId }: MessageFacts): boolean {
   if (me.kind === 'staff') return true;
   if (isOffice) return false;
-  return isSentHere || mayLead(me) || (participantId !== null && isDeviceOf(me, participantId));
+  return isSentHere || mayLead(me) || isDeviceOf(me, participantId);
 }
 
 /** `removalId` is the public id of the entry by which the message was taken back before; else null. */

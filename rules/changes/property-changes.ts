@@ -38,15 +38,12 @@ export function newProperty(
   now: Date,
 ): Decided {
   const at = now.toISOString();
-  const unitIds = new Map(units.map(({ id }, index) => [id, ids.unit + index]));
+  const unitIds = new Map<number | null | undefined, number>(units.map(({ id }, index) => [id, ids.unit + index]));
   let roomId = ids.room;
   const after: PropertyFacts = {
     ...{ ...made, id: ids.property, logoUrl, createdAt: at, updatedAt: at },
     ...{ rev: 1, version: 1, deletedAt: null, deletedBy: null },
-    charges: charges.map((charge) => ({
-      ...charge,
-      unitId: charge.unitId === null ? null : (unitIds.get(charge.unitId) ?? null),
-    })),
+    charges: charges.map((charge) => ({ ...charge, unitId: unitIds.get(charge.unitId) ?? null })),
     units: units.map((unit, index) => {
       const id = ids.unit + index;
       return {

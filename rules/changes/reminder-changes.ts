@@ -13,7 +13,7 @@ export type ReminderRefusal =
 
 /** A group's members are reminded at most once a day. */
 const isRemindedLately = (remindedAt: string | null, now: Date): boolean =>
-  remindedAt !== null && remindedAt > new Date(now.getTime() - dayMs).toISOString();
+  (remindedAt ?? '') > new Date(now.getTime() - dayMs).toISOString();
 
 type Remindable = Pick<GroupFacts, 'leaseSteps'> & {
   members: Pick<Member, 'id' | 'interestLevel' | 'stepsDone'>[];

@@ -52,8 +52,8 @@ export function planningRefusal(
   if (!mayPlanFor(group, owner?.id ?? null)) return 'onlyTheirs';
   if (former) return null;
   if (tourSchedules.length >= limits.tourSchedulesPerGroup) return 'schedulesFull';
-  const isLimited = addedByUnknown !== undefined && isStranger(me);
-  return isLimited && addedByUnknown >= limits.unknownPerDay.tourSchedules ? 'unknownOver' : null;
+  const isOver = (addedByUnknown ?? 0) >= limits.unknownPerDay.tourSchedules;
+  return isOver && isStranger(me) ? 'unknownOver' : null;
 }
 
 /** Each member has one schedule, and so has each name of no member: dates that are saved again replace the former ones. */

@@ -12,8 +12,10 @@ export const drawSeed = (choiceId: number, closedAt: string): string => `${choic
 /** Orders ids by the SHA-256, in hexadecimal, of the draw's text, a space, the kind, a space and the id. */
 export function randomOrder(draw: string, kind: 'member' | 'room', ids: number[]): number[] {
   const lot = (id: number) => createHash('sha256').update(`${draw} ${kind} ${id}`).digest('hex');
-  const lots = new Map(ids.map((id) => [id, lot(id)]));
-  return [...ids].sort((a, b) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1));
+  return ids
+    .map((id) => ({ id, lot: lot(id) }))
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+    .map(({ id }) => id);
 }
 
 /** Rankings and values are null for members who have not answered. */

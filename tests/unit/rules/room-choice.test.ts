@@ -102,6 +102,7 @@ describe('A change of the group', () => {
     ['reopening without an agreed room ends it', group({ ...agreed, ...withoutRoom }, closed), reopened, false],
     ['reopening without the unit ends it', group({ ...agreed, unit: null }, closed), reopened, false],
     ['reopening with a unit that is not offered ends it', group({ ...agreed, ...inactive }, closed), reopened, false],
+    ['another change of a leased group without an agreed room', group({ ...agreed, unit: null }, closed), {}, true],
     ['a room that no one got does not matter', group({ ...agreed, proposal: free }, closed), reopened, true],
     ['reopening does not end one that is open', group({ ...open, unit: null }, closed), reopened, true],
   ])('%s', (_, before, after, isThere) => {
@@ -128,6 +129,10 @@ describe('A choice is due', () => {
     ['not once it is closed', { ...proposed, rankedBy: all }, false],
   ])('%s', (_, choice, expected) => {
     expect(isDue(group(choice), now)).toBe(expected);
+  });
+
+  it('never without a choice', () => {
+    expect(isDue(group({}, { roomChoice: null }), now)).toBe(false);
   });
 });
 

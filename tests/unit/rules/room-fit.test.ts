@@ -103,7 +103,27 @@ describe('a room', () => {
   });
 });
 
+it('the alternatives to the cheapest room begin with the nearest rent', () => {
+  const [clash] = onlyUnit(inFour(participant(1, 'Ana', 'im_in', 43), participant(2, 'Ben', 'im_in', 43))).clashes;
+  expect(clash?.alternatives.map(({ difference }) => difference)).toEqual([20_000, 30_000, 40_000]);
+});
+
 describe('monthly totals', () => {
+  it('say whether all pay the same, at most, too', () => {
+    const [first, second] = [40, 41].map((room, index) => participant(index + 1, `P${index}`, 'im_in', room)) as [
+      Participant,
+      Participant,
+    ];
+    const isSame = (...most: (number | null)[]) => {
+      const alike = unit(4, 2, 90_000, 90_000);
+      const rooms = alike.rooms.map((room, index) => ({ ...room, monthlyTotalMax: most[index] ?? null }));
+      return onlyUnit(roomFit(groupOf([{ ...alike, rooms }], [first, second], 4))).totals?.isSameForAll;
+    };
+    expect(isSame(null, null)).toBe(true);
+    expect(isSame(95_000, 95_000)).toBe(true);
+    expect(isSame(95_000, null)).toBe(false);
+  });
+
   it('count each chosen room once, in total and per person', () => {
     const fit = inFour(
       participant(1, 'Ana', 'im_in', 40),
@@ -139,6 +159,20 @@ describe('the unit type that fits best', () => {
       reasons: ['A bed for all 2 of you', '2 of 2 want a room in it', 'Everyone wants a different room'],
     });
     expect(best(people(3, 20))?.fit.unit.id).toBe(4);
+  });
+
+  it('of units with as many beds, the one where most want a room', () => {
+    const [first, second] = [unit(5, 2, 1, 1), unit(6, 2, 1, 1)];
+    expect(best([participant(1, 'Ana', 'interested', 60)], [first, second])?.fit.unit.id).toBe(6);
+    // Too few beds for all in both.
+    const five = [...people(4), participant(9, 'Eli', 'interested', 60)];
+    expect(best(five, [first, second])?.fit.unit.id).toBe(6);
+  });
+
+  it('of units where as many want a room, the one with the fewest clashes', () => {
+    const units = [unit(5, 4, 1, 1), unit(6, 4, 1, 1)];
+    const wanting = [50, 50, 60, 61].map((room, index) => participant(index + 1, `P${index}`, 'interested', room));
+    expect(best(wanting, units)?.fit.unit.id).toBe(6);
   });
 
   it('none is large enough → the number of missing beds', () => {
@@ -238,9 +272,11 @@ describe('ready to lease', () => {
   });
 
   it('staff read "Ready to lease" only of a group with that status, and count those who are in', () => {
-    const participants = [participant(1, 'Ana', 'im_in', 11), participant(2, 'Ben', 'interested', 11)];
+    const participants = [participant(1, 'Ana', 'im_in', 11), participant(2, 'Ben', 'interested')];
     expect(isReadyToLease({ status: 'ready', beds: 1, participants })).toBe(true);
     expect(isReadyToLease({ status: 'past_deadline', beds: 1, participants })).toBe(false);
     expect(isReadyToLease({ status: 'ready', beds: 2, participants })).toBe(false);
+    const withoutRoom = [participant(1, 'Ana', 'im_in')];
+    expect(isReadyToLease({ status: 'ready', beds: 1, participants: withoutRoom })).toBe(false);
   });
 });

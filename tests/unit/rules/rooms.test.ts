@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicUnit } from '../../../contract/unit';
-import { offeredRooms, offeredUnits, roomLabel } from '../../../rules/rooms';
+import { offeredRooms, offeredUnits, roomLabel, roomsOfUnit } from '../../../rules/rooms';
 
 let lastId = 0;
 
@@ -38,6 +38,18 @@ describe('the units that a group may choose from', () => {
 
   it('the group’s own unit is no longer offered → none', () => {
     expect(offeredUnits(group(units, 99))).toEqual([]);
+  });
+});
+
+describe('the rooms of a unit', () => {
+  const units = [unit(1, 2, 2, 50_000), unit(2, 3, 2, 70_000, 90_000, 80_000)];
+
+  it('are sorted from the highest rent to the lowest', () => {
+    expect(roomsOfUnit(group(units), 2).map(({ monthlyRate }) => monthlyRate)).toEqual([90_000, 80_000, 70_000]);
+  });
+
+  it('a unit that is gone has none', () => {
+    expect(roomsOfUnit(group(units), 9)).toEqual([]);
   });
 });
 

@@ -86,6 +86,13 @@ describe('Confirming', () => {
     expect(member).toMatchObject({ tourAnswer: areTourAnswersDiscarded ? null : 'yes', rev: 1 });
   });
 
+  it('another hour discards the answers', () => {
+    const hour = (specificTime: string) => ({ ...morning, timePreference: 'specific' as const, specificTime });
+    const facts = group({ confirmedTour: { ...former, ...hour('09:00') } });
+    expect(confirmTour(facts, hour('10:00'), now)).toMatchObject({ change: { areTourAnswersDiscarded: true } });
+    expect(confirmTour(facts, hour('09:00'), now)).toEqual({ answer: {}, change: { at } });
+  });
+
   it('the same tour again changes nothing, whatever revision was seen', () => {
     expect(confirmTour(group({ confirmedTour: former }), { ...morning, rev: 0 }, now)).toEqual({
       answer: {},

@@ -57,11 +57,15 @@ describe('A deleted group', () => {
     expect(pageVersion(changed(deleted(), change))).toBe(3 + 1 + 2);
   });
 
-  it.each<[what: string, facts: GroupFacts, refused: boolean]>([
-    ['for almost 30 days can be restored', deleted({ deletedAt: daysAgo(29.9) }), false],
-    ['for 30 days cannot be restored anymore', deleted({ deletedAt: daysAgo(30) }), true],
-    ['that is restored already cannot be restored again', group(), true],
-  ])('%s', (_, facts, refused) => {
-    expect('refused' in restoreGroup(facts, former, now)).toBe(refused);
+  it.each<[what: string, facts: GroupFacts, expected: object]>([
+    [
+      'for almost 30 days can be restored',
+      deleted({ deletedAt: daysAgo(29.9) }),
+      { change: { audit: 'group_restored' } },
+    ],
+    ['for 30 days cannot be restored anymore', deleted({ deletedAt: daysAgo(30) }), { refused: 'noGroup' }],
+    ['that is restored already cannot be restored again', group(), { refused: 'noGroup' }],
+  ])('%s', (_, facts, expected) => {
+    expect(restoreGroup(facts, former, now)).toMatchObject(expected);
   });
 });

@@ -38,6 +38,7 @@ describe('An edit', () => {
     ['of a revision that is gone', {}, bio, { rev: 5 }, 'groupChanged'],
     ['of the current revision', {}, bio, { rev: 6 }, null],
     ['to an unknown unit', {}, other, { unit: { ...unit, isThere: false } }, 'noUnit'],
+    ['to a unit of which nothing is known', {}, other, {}, 'noUnit'],
     ['to a unit of another property', {}, other, { unit: { ...unit, propertyId: 5 } }, 'unitOfAnother'],
     ['to a unit of its property', {}, other, { unit }, null],
     ['to no unit', {}, { unitId: null }, { unit: { ...unit, isThere: false } }, null],
@@ -90,6 +91,18 @@ describe('An edit', () => {
       ],
     });
     expect(changeOf({}, { bio: 'Hi' }).entries).toMatchObject([{ before: null, after: null }]);
+  });
+
+  it('the group’s beds are those of its unit; without one it has none', () => {
+    expect(changeOf({}, { unitId: 21 }, { unit })).toMatchObject({ group: { unitId: 21, beds: 4 } });
+    expect(changeOf({ unitId: 21 }, { unitId: null })).toMatchObject({ group: { unitId: null, beds: null } });
+  });
+
+  it('the activity has no names of units that are called the same', () => {
+    const sameName = { ...unit, formerName: unit.name };
+    expect(changeOf({ unitId: 20 }, { unitId: 21 }, { unit: sameName }).entries).toMatchObject([
+      { before: null, after: null },
+    ]);
   });
 
   it.each<[what: string, edit: GroupEdit]>([

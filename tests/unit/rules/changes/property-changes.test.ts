@@ -28,7 +28,12 @@ describe('editProperty', () => {
       'propertyChanged',
     ],
     ['too long a text', propertyFacts(), { description: tooLong }, 'propertyFull'],
-    ['a charge of another property’s unit', propertyFacts(), { charges: [charge(7)] }, 'unitOfAnother'],
+    [
+      'a charge of another property’s unit',
+      propertyFacts({ units: [unitFacts(8)] }),
+      { charges: [charge(8), charge(7)] },
+      'unitOfAnother',
+    ],
   ])('%s is refused', (_, property, change, refused) => {
     expect(editProperty(property, change, now)).toEqual({ refused });
   });
@@ -63,7 +68,10 @@ describe('deleteProperty and restoreProperty', () => {
 
   it('a deleted property comes back as it was', () => {
     expect(deleted).toMatchObject({ deletedAt: now.toISOString(), deletedBy: 'ana@example.com' });
-    expect(restoreProperty(deleted, now)).toMatchObject({ after: propertyFacts() });
+    expect(restoreProperty(deleted, now)).toMatchObject({
+      after: propertyFacts(),
+      audited: { action: 'property_restored' },
+    });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import {
   cancelRoomChoice,
   closeDueRoomChoice,
   closeRoomChoice,
+  readRoomChoice,
   startRoomChoice,
 } from '../../../../rules/changes/room-choice-changes';
 import type { GroupFacts } from '../../../../rules/group-facts';
@@ -73,6 +74,16 @@ describe('Starting', () => {
   it('with as many as may choose asks all of them', () => {
     const members = many.slice(1);
     expect(start({ members })).toMatchObject({ answer: { roomChoice: { concerned: members.map(({ id }) => id) } } });
+  });
+});
+
+describe('A start that is repeated is answered', () => {
+  it.each<[when: string, facts: GroupFacts, expected: object]>([
+    ['by the choice as it is now', choosing({ rankedBy: [1] }), { roomChoice: { id: 40, answered: [1] } }],
+    ['by a refusal once it has ended', group(), { refused: 'noRoomChoice' }],
+    ['by a refusal once another has begun', choosing({ id: 41 }), { refused: 'noRoomChoice' }],
+  ])('%s', (_, facts, expected) => {
+    expect(readRoomChoice(facts, 40)).toMatchObject(expected);
   });
 });
 
@@ -156,7 +167,7 @@ describe('Closing', () => {
       answer: { roomChoice: { status: 'proposed', proposal } },
       change: {
         roomChoice: { status: 'proposed', proposal, closedAt: at, restartedAt: null, participantIds: [1, 2] },
-        entries: [{ kind: 'rooms_proposed', role: 'point_person' }],
+        entries: [{ kind: 'rooms_proposed', subjectType: 'group', subjectId: 7, role: 'point_person' }],
         audit: 'room_choice_closed',
         events: [{ kind: 'rooms.proposed', subjectId: 40 }],
       },
@@ -200,7 +211,11 @@ describe('Canceling', () => {
     expect(refusalOf(canceled)).toBe(refused);
     if (refused === null)
       expect(canceled).toMatchObject({
-        change: { roomChoice: null, entries: [{ kind: 'rooms_cancelled' }], audit: 'room_choice_cancelled' },
+        change: {
+          roomChoice: null,
+          entries: [{ kind: 'rooms_cancelled', subjectType: 'group', subjectId: 7 }],
+          audit: 'room_choice_cancelled',
+        },
       });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeSetup, renewSetupLink } from '../../../../rules/changes/setup-changes';
-import { changeShareCode } from '../../../../rules/changes/share-code-changes';
+import { changeShareCode, readShareCode } from '../../../../rules/changes/share-code-changes';
 import type { GroupFacts, Requester } from '../../../../rules/group-facts';
 import { groupFacts } from '../../../support/group-facts';
 import { nobody, office } from '../../../support/requesters';
@@ -48,6 +48,7 @@ describe('A setup link', () => {
 
   it.each<[what: string, facts: Partial<GroupFacts>]>([
     ['that has expired', { setupTokenExpiresAt: yesterday }],
+    ['that was used', { setupTokenExpiresAt: null }],
     ['that expires now', { setupTokenExpiresAt: at }],
     ['of a group without a property', { propertyId: null }],
   ])('%s is unknown', (_, facts) => {
@@ -82,9 +83,14 @@ describe('A share code', () => {
       answer: { shareCode: 'STAY0008' },
       change: {
         ...{ group: { shareCode: 'STAY0008', codeChangedAt: at }, audit: 'share_code_changed' },
-        entries: [{ kind: 'code_changed', subjectId: 7 }],
+        entries: [{ kind: 'code_changed', subjectType: 'group', subjectId: 7 }],
       },
     });
+  });
+
+  it('that is changed by a repeated request is answered as it is now, only to those who may change it', () => {
+    expect(readShareCode(groupFacts({ me: office }))).toEqual({ shareCode: 'STAY0007' });
+    expect(readShareCode(groupFacts())).toEqual({ refused: 'onlyPointPersons' });
   });
 
   it.each<[when: string, facts: Partial<GroupFacts>, freeCode: string | null, refused: string]>([

@@ -75,6 +75,24 @@ describe('A step of Ana', () => {
     });
   });
 
+  it('that a member checks has no name beside it, whatever else they have done', () => {
+    const members = [member(1, { stepsDone: [{ id: applied, at: twoDaysAgo }] })];
+    expect(markStep(group({ me: ofAna, members }), 1, signed, true, now)).toMatchObject({
+      change: {
+        members: [
+          {
+            stepsDone: [
+              { id: applied, at: twoDaysAgo },
+              { id: signed, at },
+            ],
+          },
+        ],
+      },
+    });
+    const marked = markStep(group({ me: ofAna }), 1, signed, true, now);
+    expect('change' in marked && marked.change.members).toEqual([{ id: 1, stepsDone: [{ id: signed, at }] }]);
+  });
+
   it('called ‘Applied’ is the same as having applied', () => {
     const hasApplied = member(1, { hasApplied: true, stepsDone: [{ id: applied, at: twoDaysAgo }] });
     expect(markStep(group({ me: ofAna }), 1, applied, true, now)).toMatchObject({
@@ -105,6 +123,14 @@ describe('A step of several members', () => {
     expect(markSteps(group({ me: office, members }), [3, 2, 1], signed, true, now)).toMatchObject({
       answer: { participants: [{ id: 3 }, { id: 1 }] },
       change: { members: [{ id: 3 }, { id: 1 }], entries: [{ subjectId: 3 }, { subjectId: 1 }], audit: 'step_changed' },
+    });
+  });
+
+  it('that all of them have done already changes nothing', () => {
+    const members = [member(1, { stepsDone: [{ id: signed, at: twoDaysAgo }] }), signedByBen];
+    expect(markSteps(group({ me: office, members }), [1, 2], signed, true, now)).toEqual({
+      answer: { participants: [] },
+      change: null,
     });
   });
 
@@ -155,7 +181,20 @@ describe('A guarantor’s link', () => {
   ])('is made by %s', (_, facts, refusal) => {
     const making = makeGuarantorLink(group(facts), 1, made, now);
     expect('refused' in making ? making : null).toEqual(refusal);
-    if (!refusal) expect(making).toMatchObject({ change: { guarantorLink: { participantId: 1, ...made } } });
+    if (!refusal)
+      expect(making).toMatchObject({
+        change: { guarantorLink: { participantId: 1, ...made }, audit: 'guarantor_link_made' },
+      });
+  });
+
+  it('of Ben is made by Ben, not by Ana', () => {
+    expect(makeGuarantorLink(group({ me: ofBen }), 2, made, now)).toMatchObject({
+      change: { guarantorLink: { participantId: 2 } },
+    });
+    expect(makeGuarantorLink(group({ me: ofAna }), 2, made, now)).toEqual({
+      refused: 'onlyTheirsOrOffices',
+      name: 'Ben',
+    });
   });
 
   it('is turned off once', () => {

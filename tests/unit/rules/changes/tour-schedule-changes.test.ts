@@ -128,6 +128,14 @@ describe('Saved tour dates', () => {
     expect(again).toMatchObject({ change: { entries: [], savedSchedule: { rev: 5 } } });
   });
 
+  it('under a name of no member leave those of a member as they are', () => {
+    const underThatName = { ...ofMember, participantName: 'Kim', nameKey: 'kim' };
+    expect(saveSchedule(group({ tourSchedules: [underThatName] }), asKim, 0, now)).toMatchObject({
+      answer: { isNew: true },
+      change: { savedSchedule: { id: null } },
+    });
+  });
+
   it('of someone who joins later stay apart from the member’s', () => {
     const formerly = { ...ofMember, participantId: null };
     expect(saveSchedule(group({ tourSchedules: [formerly] }), asAna, 0, now)).toMatchObject({
