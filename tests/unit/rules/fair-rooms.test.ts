@@ -9,6 +9,9 @@ import {
 } from '../../../rules/fair-rooms/proposal';
 import { evenOut } from '../../../rules/fair-rooms/shares';
 import { expectFast } from '../../support/cpu-time';
+import { expectFairPrices } from '../../support/fair-rooms/evened-out';
+import { expectBestAtFixedRents } from '../../support/fair-rooms/fixed-rents';
+import { randomQuestions } from '../../support/fair-rooms/random-questions';
 import { seededRandom } from '../../support/random';
 
 const closedAt = '2026-11-24T12:00:00.000Z';
@@ -114,6 +117,16 @@ describe('A proposal', () => {
     expect(drawSeed(7, closedAt)).toBe(proposal.draw);
   });
 
+  it('draws lots that everyone can verify with SHA-256', () => {
+    expect(randomOrder(drawSeed(7, closedAt), 'member', [1, 2, 3, 4, 5, 6, 7, 8])).toEqual([5, 6, 4, 2, 7, 3, 1, 8]);
+    expect(randomOrder(drawSeed(7, closedAt), 'room', [11, 12, 13])).toEqual([11, 13, 12]);
+  });
+
+  it('gives members without an answer the rooms that the draw has first', () => {
+    const people = [person(1, null), person(2, null)];
+    expect([2, 1].map((id) => roomOf(people, id))).toEqual([11, 13]);
+  });
+
   const values = (first: number, second: number, third: number) => ({ 11: first, 12: second, 13: third });
 
   it('uses the office’s rents if members and rooms differ in number, or an answer is missing', () => {
@@ -132,6 +145,50 @@ describe('A proposal', () => {
     );
     expect(proposal.note).toBe('price_too_low');
     expect(proposal.rooms.map(({ difference }) => difference)).toEqual([0, 0, 0]);
+  });
+
+  /** Two rooms for 1000 each, of which both members like the first so much better. */
+  const askedOfTwo = (first: number) => {
+    const people = [1, 2].map((id) => person(id, [11, 12], { 11: first, 12: 2_000 - first }));
+    const rooms = [11, 12].map((id) => ({ id, rent: 1_000 }));
+    return proposeRooms({ id: 7, evenOut: true, rooms, people }, closedAt);
+  };
+
+  it('evens out rents until a room costs half of its rent, not less', () => {
+    expect(askedOfTwo(1_500)).toMatchObject({
+      rooms: [
+        { roomId: 11, rent: 1_500, difference: 500 },
+        { roomId: 12, rent: 500, difference: -500 },
+      ],
+      note: null,
+    });
+    expect(askedOfTwo(1_501)).toMatchObject({ rooms: [{ rent: 1_000 }, { rent: 1_000 }], note: 'price_too_low' });
+  });
+
+  it('explains what the other room would have gained, by values that add up to the rents', () => {
+    const proposal = askedOfTwo(1_500);
+    const [, { participantId } = { participantId: null }] = proposal.rooms;
+    const answer = { ranking: [11, 12], values: { 11: 3, 12: 1 } };
+    expect(explanationFor(participantId ?? 0, answer, proposal)).toEqual({
+      ...{ roomId: 12, rank: 2, rent: 500, difference: -500 },
+      others: [{ roomId: 11, rent: 1_500, rank: 1, gain: 0 }],
+    });
+    const [{ gain } = { gain: 1 }] = explanationFor(participantId ?? 0, answer, askedOfTwo(1_501)).others;
+    expect(gain).toBeNull();
+  });
+
+  it('explains to a member without a room how they ranked each', () => {
+    const people = [1, 2, 3, 4].map((id) => person(id, [13, 11, 12]));
+    const proposal = proposeRooms(question(people), closedAt);
+    const [id = 0] = proposal.withoutRoom;
+    expect(explanationFor(id, { ranking: [13, 11, 12], values: null }, proposal)).toEqual({
+      ...{ roomId: null, rank: null, rent: null, difference: null },
+      others: [
+        { roomId: 11, rent: 100_000, rank: 2, gain: null },
+        { roomId: 12, rent: 90_000, rank: 3, gain: null },
+        { roomId: 13, rent: 80_001, rank: 1, gain: null },
+      ],
+    });
   });
 
   it('explains to each member by their own answer', () => {
@@ -165,6 +222,24 @@ describe('A proposal', () => {
       const people = twelve.map((id) => person(id, ranked(), evenOut ? worth() : null));
       const proposal = expectFast(() => proposeRooms({ id: 1, evenOut, rooms: many, people }, closedAt));
       expect(new Set(proposal.rooms.map(({ participantId }) => participantId)).size).toBe(12);
+    }
+  });
+});
+
+describe('Of all possible assignments, for up to four people and rooms', () => {
+  const random = randomQuestions(seededRandom(71));
+
+  it('rooms at fixed rents are the best, and a draw decides among several best', () => {
+    for (let count = 0; count < 150; count++) {
+      const { rankings, drawnRooms } = random.fixedRents(4);
+      expectBestAtFixedRents(rankings, drawnRooms);
+    }
+  });
+
+  it('rooms at evened-out rents have the greatest value, no one envies another, and the least gain is the greatest', () => {
+    for (let count = 0; count < 150; count++) {
+      const { values, rents, drawnRooms } = random.evenedOut(4);
+      expectFairPrices(values, rents, drawnRooms);
     }
   });
 });
