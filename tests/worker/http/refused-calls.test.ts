@@ -3,7 +3,8 @@ import { limits } from '../../../contract/values/limits';
 import { fetchFromWorker, staff } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { everyCall } from '../../support/worker/every-call/every-call';
-import type { Sample } from '../../support/worker/every-call/sample-requests';
+import { publicCalls } from '../../support/worker/every-call/open-calls';
+import { ana, type Sample } from '../../support/worker/every-call/sample-requests';
 import { aScene, type Scene, sceneShareCode } from '../../support/worker/every-call/scene';
 
 /** A part of a file is a number, not an id; the tests of uploads try it. */
@@ -52,6 +53,13 @@ function ofMalformedIds({ path, init }: Sample): Sample | null {
   return malformedPath === path ? null : { path: malformedPath, init };
 }
 
+/** The same request, not signed in. */
+function asVisitor({ path, init }: Sample): Sample {
+  const headers = new Headers(init.headers);
+  for (const name of Object.keys(ana)) headers.delete(name);
+  return { path, init: { ...init, headers } };
+}
+
 const withBody = ({ path, init }: Sample, type: string, body: string): Sample => ({
   path,
   init: { ...init, headers: { ...init.headers, 'Content-Type': type }, body },
@@ -69,6 +77,7 @@ describe('Every call', () => {
       const sample = (await everyCall[call]?.(scene)) as Sample;
       const unknown = ofUnknownRows(sample, scene);
       if (unknown) expect(await statusOf(unknown), 'unknown').toBe(404);
+      if (unknown && publicCalls.includes(call)) expect(await statusOf(asVisitor(unknown)), 'by a visitor').toBe(404);
       const malformed = ofMalformedIds(sample);
       const inQuery = malformed?.path.includes('groupId=x');
       if (malformed) expect(await statusOf(malformed), 'malformed id').toBe(inQuery ? 400 : 404);
