@@ -5,13 +5,19 @@
   /** @type {Set<HTMLElement>} */
   const pressed = new Set();
   const page = document.documentElement;
-  const isHydrated = () => 'hydrated' in page.dataset;
+  const isWholePageHydrated = () => 'hydrated' in page.dataset;
+  let hasBegun = false;
+  /**
+   * The parts of a page hydrate one after the other (lazy-hydration.tsx).
+   * @param {EventTarget | null} target
+   */
+  const isHydrated = (target) => hasBegun && !(target instanceof Element && target.closest('[data-unhydrated]'));
   /**
    * React hydrates the page during these events, and fails where a component suspends (error 345), as Remix does while it
    * decodes the page's data.
    * @param {Event} event
    */
-  const keepFromReact = (event) => isHydrated() || event.stopPropagation();
+  const keepFromReact = (event) => isHydrated(event.target) || event.stopPropagation();
   const events = [
     'pointerdown pointerup pointercancel touchstart touchend touchcancel mousedown mouseup click auxclick dblclick',
     'contextmenu keydown keypress keyup input textInput change compositionstart compositionend copy cut paste',
@@ -23,7 +29,7 @@
   // After a reload, Back to a page from which the app came here changes the URL and loads nothing: to the browser, both are
   // one document. Remix would hydrate that page with the HTML and data of this one.
   addEventListener('popstate', (event) => {
-    if (isHydrated() || location.pathname + location.search === loadedPath) return;
+    if (isWholePageHydrated() || location.pathname + location.search === loadedPath) return;
     event.stopImmediatePropagation();
     // Until then this page stays as it is (entry.client.tsx).
     page.dataset.reloading = '';
@@ -34,7 +40,7 @@
     'click',
     (event) => {
       const control = event.target instanceof Element && event.target.closest('button, [type=checkbox], [type=radio]');
-      if (!(control instanceof HTMLElement) || isHydrated()) return;
+      if (!(control instanceof HTMLElement) || isHydrated(control)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       pressed.add(control);
@@ -45,20 +51,25 @@
   addEventListener(
     'input',
     ({ target: field }) => {
-      if (field instanceof Element && !isHydrated()) typed.set(field, Reflect.get(field, 'value'));
+      if (field instanceof Element && !isHydrated(field)) typed.set(field, Reflect.get(field, 'value'));
     },
     true,
   );
   const replay = () => {
-    for (const [field, value] of typed) {
+    hasBegun = true;
+    for (const [field, value] of [...typed].filter(([field]) => isHydrated(field))) {
+      typed.delete(field);
       // React ignores a change event unless the value differs from the last one set on the element itself.
       Reflect.set(field, 'value', value === '' ? ' ' : '');
       Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
-    for (const control of pressed) control.click();
+    for (const control of [...pressed].filter(isHydrated)) {
+      pressed.delete(control);
+      control.click();
+    }
   };
-  addEventListener('hydrated', replay, { once: true });
+  addEventListener('part-hydrated', replay);
 
   // A page whose code can arrive no other way is loaded again (lazy-hydration.tsx): what was typed and pressed goes along.
   const storageKey = 'early-input';

@@ -60,8 +60,12 @@ function subscribeToNetwork(notify: () => void): () => void {
   };
 }
 
-/** The page is hydrated when all of it is, with what the browser loads after the page's own code (app/ui/lazy-hydration.tsx). */
+/**
+ * From now on a part of the page acts on what was and is pressed in it (catch-early-input.js). The page is hydrated when all of it
+ * is, with what the browser loads after the page's own code (app/ui/lazy-hydration.tsx).
+ */
 export function announceHydration(): void {
+  dispatchEvent(new Event('part-hydrated'));
   if (document.querySelector('[data-unhydrated]')) return;
   document.documentElement.dataset.hydrated = '';
   dispatchEvent(new Event('hydrated'));

@@ -9,15 +9,11 @@ import showPlace from './show-place.js?raw';
 /** The place that each fragment of the URL shows on a phone; '' is the URL without one. A desk shows all. */
 type PlaceOfFragment<Place extends string> = Record<string, Place> & { '': Place };
 
-type PlaceProps = { of: string; id?: string; className?: string; children: ReactNode };
+type PlaceProps = { of: string; id?: string; className?: string; 'data-unhydrated'?: string; children: ReactNode };
 
 /** The stylesheet shows or hides it (places.css). */
-export function Place({ of, id, className, children }: PlaceProps) {
-  return (
-    <div data-place={of} id={id} tabIndex={-1} className={clsx('min-w-0 outline-none', className)}>
-      {children}
-    </div>
-  );
+export function Place({ of, className, ...rest }: PlaceProps) {
+  return <div data-place={of} tabIndex={-1} className={clsx('min-w-0 outline-none', className)} {...rest} />;
 }
 
 export function PlaceSection({ id, children }: { id: string; children: ReactNode }) {

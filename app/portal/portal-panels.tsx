@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLateHeading } from '../client/navigation';
 import { useFocusRecovery } from '../client/use-focus';
+import { HydratedLater } from '../ui/lazy-hydration';
 import { GroupActivity } from './activity/group-activity';
 import { GroupChat, MessageAnnouncement } from './chat/group-chat';
 import { OpenedPersonalLink } from './identity/identity';
@@ -16,7 +17,10 @@ import { TourScheduler } from './tours/tour-scheduler';
 
 type PortalPanelsProps = { groupId: number; origin: string };
 
-/** The places of a group's page: a phone shows one at a time, a desktop all, in columns of two thirds and one third. */
+/**
+ * The places of a group's page: a phone shows one at a time, a desktop all, in columns of two thirds and one third. Home
+ * hydrates first, as that is where most visits begin.
+ */
 export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
   useLateHeading();
   return (
@@ -32,16 +36,18 @@ export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
             <Place of="home">
               <HomePlace groupId={groupId} />
             </Place>
-            <Place of="rooms" id="rooms">
-              <RoomsPlace groupId={groupId} />
-            </Place>
-            <Place of="property" id="overview">
-              <PropertyPlace groupId={groupId} />
-            </Place>
+            <HydratedLater part="OtherPlaces">
+              <Place of="rooms" id="rooms" data-unhydrated="OtherPlaces">
+                <RoomsPlace groupId={groupId} />
+              </Place>
+              <Place of="property" id="overview" data-unhydrated="OtherPlaces">
+                <PropertyPlace groupId={groupId} />
+              </Place>
+            </HydratedLater>
           </>
         }
         narrow={
-          <>
+          <HydratedLater part="PlacesBeside">
             <Place of="chat" id="chat">
               <GroupChat groupId={groupId} />
             </Place>
@@ -59,7 +65,7 @@ export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
                 <GroupActivity groupId={groupId} />
               </PlaceSection>
             </Place>
-          </>
+          </HydratedLater>
         }
       />
       <MessageAnnouncement groupId={groupId} />
@@ -101,12 +107,12 @@ function PortalLayout({ wide, narrow }: PortalLayoutProps) {
     <main
       ref={page}
       id="home"
-      data-unhydrated
+      data-unhydrated="PortalPanels"
       tabIndex={-1}
       className="mx-auto flex w-full max-w-192 flex-col gap-4 px-4 py-4 outline-none *:contents sm:gap-6 sm:px-6 lg:grid lg:max-w-300 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-8 lg:*:flex lg:*:min-w-0 lg:*:flex-col lg:*:gap-6"
     >
       <div>{wide}</div>
-      <div>{narrow}</div>
+      <div data-unhydrated="PlacesBeside">{narrow}</div>
     </main>
   );
 }

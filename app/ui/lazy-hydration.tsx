@@ -4,9 +4,8 @@ import { loadCode, ReloadNeeded } from './load-code';
 import { untilDone } from './until-done';
 
 /**
- * A component that the server renders, and whose code browsers load after the page's own. React discards the server's HTML
- * if something changes above it before it is hydrated: its props are ids, and no context above it changes. Until then its
- * element is `data-unhydrated`.
+ * A component that the server renders, and whose code browsers load after the page's own. Nothing changes above it before it is
+ * hydrated: its props are ids, and no context above it changes. `name` is that of its {@link HydratedLater}, too.
  */
 export function lazyHydrated<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
@@ -18,17 +17,30 @@ export function lazyHydrated<Name extends string, Props extends object>(
 
   return memo(function LazyHydrated(props: Props) {
     return (
-      <Suspense fallback={null}>
+      <HydratedLater part={name}>
         <Code {...props} />
-        <OnHydrated
-          onHydrated={() => {
-            document.querySelector('[data-unhydrated]')?.removeAttribute('data-unhydrated');
-            announceHydration();
-          }}
-        />
-      </Suspense>
+      </HydratedLater>
     );
   });
+}
+
+/**
+ * Hydrates when the part of the page around it is hydrated. React discards the server's HTML if something changes above it
+ * before. Until then each of its elements is `data-unhydrated` with the part's name.
+ */
+export function HydratedLater({ part, children }: { part: string; children: ReactNode }) {
+  return (
+    <Suspense fallback={null}>
+      {children}
+      <OnHydrated
+        onHydrated={() => {
+          for (const element of document.querySelectorAll(`[data-unhydrated="${part}"]`))
+            element.removeAttribute('data-unhydrated');
+          announceHydration();
+        }}
+      />
+    </Suspense>
+  );
 }
 
 /** If no other try can help: nothing on the page works before. At most once a minute. */
