@@ -14,7 +14,7 @@ import { offeredUnits } from './rooms';
 
 /**
  * The facts of a group that its page shows. What only the server knows permits everything here, such as whether this device
- * may open the group: it has.
+ * may open the group: it has. What no refusal that pages ask about reads is empty.
  */
 function visibleFacts(
   group: Group,
@@ -34,8 +34,7 @@ function visibleFacts(
     },
     ...{ shareCode: group.shareCode, codeChangedAt: null, pointPersonName, pointPersonEmail, pointPersonPhone },
     ...{ ...customizations, unitId: group.unitId, beds: null, assignee: null, rev: 0 },
-    ...{ outcomeAt: null, formerOutcomeAt: null, hasHomes: group.homes !== null },
-    ...{ setupCompletedAt: group.pointPersonSetupComplete ? group.createdAt : null, setupTokenExpiresAt: null },
+    ...{ outcomeAt: null, formerOutcomeAt: null, hasHomes: false, setupCompletedAt: null, setupTokenExpiresAt: null },
     ...{ leaseSteps: property.leaseSteps, removedMembers: 0, tourSchedules: [] },
     derived: { committed: 0, roomsChosen: 0, lastProposedDay: null, officeStepSince: null },
     members: participants.map((participant) => ({

@@ -99,14 +99,14 @@ const sumOf = (numbers: number[]) => numbers.reduce((one, other) => one + other,
  */
 function cheapestAssignment(costs: bigint[][]): number[] {
   const width = costs[0]?.length ?? 0;
-  const ofRow = costs.map(() => 0n);
-  const ofColumn = Array.from({ length: width }, () => 0n);
-  const rowAt: (number | undefined)[] = Array.from({ length: width });
+  const ofRow: bigint[] = [];
+  const ofColumn: bigint[] = [];
+  const rowAt: (number | undefined)[] = [];
 
   for (let added = 0; added < costs.length; added++) {
-    const slack: (bigint | undefined)[] = Array.from({ length: width });
-    const cameFrom: (number | undefined)[] = Array.from({ length: width });
-    const isVisited = Array.from({ length: width }, () => false);
+    const slack: bigint[] = [];
+    const cameFrom: (number | undefined)[] = [];
+    const isVisited: boolean[] = [];
     let row = added;
     let column: number | undefined;
     for (;;) {
