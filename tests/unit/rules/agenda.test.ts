@@ -66,7 +66,6 @@ describe('The agenda has', () => {
   const local = { at: null, timeZone: null };
   const deadline = { canCome: null, members: null, timePreference: null };
   it.each<[what: string, changes: Partial<GroupInAgenda>, date: string | null, item?: object]>([
-    ['nothing of a group that has nothing', {}, null],
     [
       'a confirmed tour in local time, with how many said that they come',
       { ...called, canCome: 2, confirmedTour: tourAt('2026-11-20', '14:30', 'specific') },
@@ -107,6 +106,10 @@ describe('The agenda has', () => {
     expect(days.map((day) => day.date)).toEqual(date === null ? [] : [date]);
     if (item) expect(days).toEqual([{ date, items: [item] }]);
   });
+});
+
+it('The agenda has nothing of a group that has nothing, whatever days are asked for', () => {
+  expect(agendaDays([{ ...group, schedules: [] }], { from: '1970-01-01', to: '2099-12-31' }, now)).toEqual([]);
 });
 
 it('The agenda is by day and time; at the same time tours, proposed tours and deadlines, by property and group', () => {
