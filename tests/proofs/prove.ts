@@ -112,6 +112,7 @@ async function asTest(...tests: string[]): Promise<Figures> {
   const { testResults }: Report = JSON.parse(await readFile(report, 'utf8'));
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const passed = results.filter((result) => result.status === 'passed').length;
+  for (const { status, fullName } of results) if (status === 'failed') console.error(`failed: ${fullName}`);
   const counted = results.map(({ meta }) => meta?.figures ?? {}).reduce(sum, {});
   if (status !== 0) process.exitCode = 1;
   return { ...counted, passed, failed: results.length - passed };
@@ -129,7 +130,9 @@ async function asStories(...names: string[]): Promise<Figures> {
   return { passed: stats.expected, failed: stats.unexpected };
 }
 
-type Report = { testResults: { assertionResults: { status: string; meta?: { figures?: Figures } }[] }[] };
+type Report = {
+  testResults: { assertionResults: { fullName: string; status: string; meta?: { figures?: Figures } }[] }[];
+};
 
 function sum(one: Figures, other: Figures): Figures {
   const total = { ...one };
