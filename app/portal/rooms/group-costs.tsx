@@ -70,12 +70,15 @@ export function GroupCosts({ group }: { group: Group }) {
   );
 }
 
-/** The unit types side by side; a phone scrolls the columns. Nothing with one unit type. */
+/** Fewer unit types are compared at a glance above. */
+const fewestCompared = 3;
+
+/** The unit types side by side. A phone scrolls the columns, and has each fact's name above its values. */
 function CompareUnits({ group }: { group: Group }) {
   const t = useSentences(costTexts);
   const rooms = useSentences(roomTexts);
   const units = offeredUnits(group).filter((unit) => unit.rooms.length > 0);
-  if (units.length < 2) return null;
+  if (units.length < fewestCompared) return null;
   const { charges, lease } = group.property;
 
   const firstPayment = (unit: PublicUnit) => {
@@ -104,11 +107,12 @@ function CompareUnits({ group }: { group: Group }) {
   ];
   return (
     <Card title={t('compare')}>
-      <div className="-mx-1 overflow-x-auto overscroll-x-contain px-1">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1) */}
+      <div tabIndex={0} className="-mx-1 overflow-x-auto overscroll-x-contain px-1">
         <table className="tabular w-full text-start text-sm">
           <thead>
             <tr>
-              <td />
+              <td className="max-sm:hidden" />
               {units.map(({ id, name }) => (
                 <th key={id} scope="col" className="min-w-40 px-3 py-2 text-start font-semibold text-base">
                   <bdi>{name}</bdi>
@@ -116,12 +120,17 @@ function CompareUnits({ group }: { group: Group }) {
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line border-line border-t">
-            {facts.map(({ name, textOf, isTotal }) => (
-              <tr key={name}>
+          {facts.map(({ name, textOf, isTotal }) => (
+            <tbody key={name} className="border-line border-t">
+              <tr className="sm:hidden">
+                <th scope="rowgroup" colSpan={units.length} className="px-3 pt-2 text-start font-normal text-ink-soft">
+                  <span className="sticky start-3">{name}</span>
+                </th>
+              </tr>
+              <tr>
                 <th
                   scope="row"
-                  className="sticky start-0 max-w-32 bg-surface py-2 pe-3 text-start align-top font-normal text-ink-soft"
+                  className="sticky start-0 max-w-32 bg-surface py-2 pe-3 text-start align-top font-normal text-ink-soft max-sm:hidden"
                 >
                   {name}
                 </th>
@@ -134,8 +143,8 @@ function CompareUnits({ group }: { group: Group }) {
                   </td>
                 ))}
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </table>
       </div>
     </Card>

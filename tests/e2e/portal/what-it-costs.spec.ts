@@ -157,27 +157,33 @@ test('what the office changes appears, and nothing is left without charges', asy
   await expect(group.unit('2x2').getByRole('listitem').filter({ hasText: 'Room B' })).not.toContainText('rent');
 });
 
-test('unit types are compared side by side, on a phone in columns that scroll', async ({ page, request }) => {
+test('three unit types are compared side by side, on a phone in columns that scroll below the name of each fact', async ({
+  page,
+  request,
+}) => {
   const units = [
     { name: '2x2', bedrooms: 2, bathrooms: 2, sqft: 980, rooms },
     { name: '1x1', bedrooms: 1, bathrooms: 1, rooms: [{ name: 'Studio', monthlyRate: 150_000 }] },
+    { name: 'Loft', bedrooms: 1, bathrooms: 1, rooms: [{ name: 'Loft', monthlyRate: 160_000 }] },
   ];
   const { id: propertyId } = await aProperty(request, { units, charges, lease });
   const group = await GroupPage.open(page, await aGroup(request, { propertyId }));
   const compared = group.section('Compare unit types');
-  await expect(compared.getByRole('columnheader')).toHaveText(['2x2', '1x1']);
+  await expect(compared.getByRole('columnheader')).toHaveText(['2x2', '1x1', 'Loft']);
   // 999 + 25 + 47 and 1200 + 25.01 + 47; alone in the unit 1500 + 50.01 + 47. The first payment has the deposit of 300 too.
   await expect(compared.getByRole('row')).toHaveText([
-    '2x21x1',
-    'Monthly total$1,071–$1,272.01$1,597.01',
-    'First payment$1,371–$1,572.01$1,897.01',
-    'Beds and baths2 bed / 2 bath1 bed / 1 bath',
-    'Size980 sq ft–',
-    'Required charges in the monthly totalTrashAmenity feeTrashAmenity fee',
+    '2x21x1Loft',
+    'Monthly total$1,071–$1,272.01$1,597.01$1,697.01',
+    'First payment$1,371–$1,572.01$1,897.01$1,997.01',
+    'Beds and baths2 bed / 2 bath1 bed / 1 bath1 bed / 1 bath',
+    'Size980 sq ft––',
+    'Required charges in the monthly totalTrashAmenity feeTrashAmenity feeTrashAmenity fee',
   ]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await group.goTo('Rooms');
   await expect(compared).toBeVisible();
+  await expect(compared.getByRole('row').nth(1)).toHaveText('Monthly total');
   expect(await pageWidth(page)).toBe(320);
+  await expectAccessible(page);
 });
