@@ -108,7 +108,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
               onClick={help}
               className="min-h-11 text-accent text-sm underline underline-offset-4 lg:min-h-9 max-lg:pointer-coarse:hidden"
             >
-              Keys
+              Shortcuts
             </button>
           </div>
         </div>

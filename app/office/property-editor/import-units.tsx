@@ -45,7 +45,7 @@ export function ImportUnits<Report extends ImportReport>({ hint = '', ...form }:
         onClose={close}
         isWide
         title="Import from a spreadsheet"
-        description={`The columns are ${importColumns.join(', ')}. Only Unit is required. ${hint}`}
+        description={`The columns are ${importColumns.join(', ')}. Only Unit is required; a new unit needs Bedrooms and Bathrooms, too. ${hint}`}
       >
         <ImportForm
           {...form}

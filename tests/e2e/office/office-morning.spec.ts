@@ -82,7 +82,7 @@ test('by keyboard only, staff search, assign and undo in bulk, add a note and op
   await page.keyboard.press('?');
   // Also at a zoom of 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.getByRole('button', { name: 'Keys', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Shortcuts', exact: true }).press('Enter');
   await expect(keys.getByLabel('Single-key shortcuts')).not.toBeChecked();
 });
 
