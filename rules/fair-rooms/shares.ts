@@ -22,19 +22,17 @@ export function shareAtFixedRents(
       const preferences = Array.from({ length: roomCount + without }, (_, position) =>
         position < roomCount ? order.indexOf(position) : roomCount,
       );
-      return { preferences, costs: preferences.map((rank) => (ranking ? costOf(rank, base) : 0n)) };
+      // One worse choice costs more than any number of better ones.
+      return { preferences, costs: preferences.map((rank) => (ranking ? base ** BigInt(rank) : 0n)) };
     }),
   );
-  const rooms: (number | null)[] = rankings.map(() => null);
+  const rooms: (number | null)[] = [];
   people.forEach(({ at }, index) => {
     const position = positions[index] ?? roomCount;
     rooms[at] = position < roomCount ? position : null;
   });
   return { rooms, isDrawn };
 }
-
-/** One worse choice costs more than any number of better ones; the first choice costs nothing. */
-const costOf = (rank: number, base: bigint) => (rank === 0 ? 0n : base ** BigInt(rank));
 
 const answeredFirst = (one: { ranking: Ranking }, other: { ranking: Ranking }) =>
   Number(one.ranking === null) - Number(other.ranking === null);
@@ -129,7 +127,7 @@ function cheapestAssignment(costs: bigint[][]): number[] {
         if (isVisited[at] && taken !== undefined) {
           ofRow[taken] = value(ofRow, taken) + delta;
           ofColumn[at] = value(ofColumn, at) - delta;
-        } else if (!isVisited[at]) {
+        } else {
           slack[at] = value(slack, at) - delta;
         }
       }
@@ -173,7 +171,7 @@ function bestAssignment(candidates: Candidate[]): Assignment {
     );
   const positions = solve((preference) => preference);
   // If the best and the worst tie-break give the same result, there was no tie.
-  const opposite = solve((preference) => width - 1n - preference);
+  const opposite = solve((preference) => -preference);
   const isOther = ({ preferences }: Candidate, at: number) =>
     preferences[positions[at] ?? 0] !== preferences[opposite[at] ?? 0];
   return { positions, isDrawn: candidates.some(isOther) };
