@@ -92,9 +92,11 @@ const medianDays = (groups: InsightRows['groups']) =>
 
 /** One decimal; null without numbers. */
 function median(numbers: number[]): number | null {
+  const count = numbers.length;
+  if (count === 0) return null;
   const sorted = numbers.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : Math.round((low + high) * 5) / 10;
+  const at = (middle: number) => sorted[Math.floor(middle)] ?? 0;
+  return Math.round((at((count - 1) / 2) + at(count / 2)) * 5) / 10;
 }
 
 /**
@@ -120,13 +122,13 @@ type Stay = { stepId: number; outcome: InsightRows['steps'][number]['outcome']; 
 
 function staysOf(rows: InsightRows['steps']): Stay[] {
   const stays: Stay[] = [];
-  let since = Date.parse(rows[0]?.since ?? '');
-  for (const { stepId, outcome, members, done, doneAt } of rows) {
+  let reached: number | undefined;
+  for (const { stepId, outcome, members, done, doneAt, since } of rows) {
     if (done < members || doneAt === null) return [...stays, { stepId, outcome, days: null }];
+    const from = reached ?? Date.parse(since);
     // Steps can be done out of order.
-    const until = Math.max(since, Date.parse(doneAt));
-    stays.push({ stepId, outcome, days: (until - since) / dayMs });
-    since = until;
+    reached = Math.max(from, Date.parse(doneAt));
+    stays.push({ stepId, outcome, days: (reached - from) / dayMs });
   }
   return stays;
 }

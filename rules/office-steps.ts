@@ -16,12 +16,11 @@ export const officeStepsOf = (members: Members, steps: readonly LeaseStep[]): Of
 
 /** The members who have the same step next, and what the office does about it. */
 export function nextOfficeStep({ steps }: Pick<OfficeSteps, 'steps'>) {
-  const [first] = steps;
-  const isApproval = first?.stepName.toLowerCase() === approvedStepName.toLowerCase();
+  const { stepId, stepName } = steps[0] ?? { stepId: 0, stepName: '' };
+  const isApproval = stepName.toLowerCase() === approvedStepName.toLowerCase();
   return {
-    stepId: first?.stepId ?? 0,
-    stepName: first?.stepName ?? '',
-    members: steps.filter(({ stepId }) => stepId === first?.stepId),
+    ...{ stepId, stepName },
+    members: steps.filter((step) => step.stepId === stepId),
     verb: isApproval ? 'Approve' : 'Check off',
     isApproval,
   };

@@ -24,7 +24,7 @@ function absorbed(values: number[], places: number[], surplus: number, { least, 
     const step = Math.trunc(left / free.length) || Math.sign(left);
     for (const index of free) {
       const before = changed[index] ?? 0;
-      const after = left > 0 ? Math.max(least, before - step) : Math.min(most, before - step);
+      const after = Math.min(most, Math.max(least, before - step));
       changed[index] = after;
       left -= before - after;
       if (left === 0) break;
@@ -66,7 +66,8 @@ type RankingMember = { id: number; roomPreference: number | null };
 export function startingRanking(rooms: { id: number }[], member: RankingMember): number[] {
   const ids = rooms.map(({ id }) => id);
   const shuffled = ids.toSorted((a, b) => shuffleKey(a, member.id) - shuffleKey(b, member.id));
-  return shuffled.toSorted((a, b) => Number(b === member.roomPreference) - Number(a === member.roomPreference));
+  const isWanted = (id: number) => id === member.roomPreference;
+  return [...shuffled.filter(isWanted), ...shuffled.filter((id) => !isWanted(id))];
 }
 
 /** The rents, moved within the bounds so that they still add up. */

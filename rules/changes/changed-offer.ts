@@ -27,7 +27,6 @@ export type AffectedGroup = Pick<GroupFacts, 'id' | 'version' | 'roomChoice' | '
 
 /** Null if groups keep all that they may have chosen. */
 export function changedOffer(before: PropertyFacts, after: PropertyFacts): ChangedOffer | null {
-  if (after.units === before.units) return null;
   const units = before.units.map((unit) => ({ unit, next: unitOf(after, unit.id) }));
   const differing = units.filter(({ unit, next }) => !isSameOffer(unit, next));
   const smallerUnits = units.flatMap(({ unit, next }) => (next && next.bedrooms < unit.bedrooms ? unit.id : []));
@@ -120,6 +119,6 @@ function entriesOfChoice(
   if (!choice) return [{ kind: 'rooms_ended', ...ofGroup }];
   const hasRestarted = choice.restartedAt !== former.restartedAt;
   const minuteAgo = new Date(Date.parse(at) - minuteMs).toISOString();
-  const isSaidAlready = former.restartedAt !== null && former.restartedAt > minuteAgo;
+  const isSaidAlready = (former.restartedAt ?? '') > minuteAgo;
   return hasRestarted && !isSaidAlready && outcome === null ? [{ kind: 'rooms_restarted', ...ofGroup }] : [];
 }

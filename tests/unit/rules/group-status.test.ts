@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { becomesReady, groupStatus, type ReadinessFacts, type StatusFacts } from '../../../rules/group-status';
+import {
+  becomesReady,
+  groupStatus,
+  type ReadinessFacts,
+  type StatusFacts,
+  urgencyOf,
+} from '../../../rules/group-status';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const open: StatusFacts = { outcome: null, isSetUp: true, decisionDeadline: null, committed: 1, beds: 2 };
@@ -24,6 +30,19 @@ describe('The status of a group', () => {
   ])('is %s where it %s', (status, _, standing) => {
     expect(groupStatus({ ...open, ...standing }, now)).toBe(status);
   });
+});
+
+it('The office is needed first by groups that are ready, then past their deadline, then by those with members who are in', () => {
+  const groups = [
+    ['leased', true],
+    ['closed', true],
+    ['pending', true],
+    ['open', false],
+    ['open', true],
+    ['past_deadline', false],
+    ['ready', true],
+  ] as const;
+  expect(groups.map(([status, hasCommitted]) => urgencyOf(status, hasCommitted))).toEqual([0, 0, 1, 1, 2, 3, 4]);
 });
 
 describe('A group', () => {

@@ -50,6 +50,12 @@ describe('Values for other rooms or rents', () => {
     ['stay where they fit', { 11: 1000, 12: 800 }, rooms(900, 900), { 11: 1000, 12: 800 }],
     ['give up the same amount each where rents fell', { 11: 1000, 12: 800 }, rooms(850, 850), { 11: 950, 12: 750 }],
     ['gain the same amount each where rents rose', { 11: 1000, 12: 800 }, rooms(950, 950), { 11: 1050, 12: 850 }],
+    [
+      'keep how much they differ where rents fell by far',
+      { 11: 2000, 12: 1600 },
+      rooms(850, 850),
+      { 11: 1050, 12: 650 },
+    ],
     ['begin at the rent in a new room', { 11: 1000 }, rooms(900, 800), { 11: 950, 12: 750 }],
     ['forget a room that is gone', { 11: 900, 12: 900, 13: 700 }, rooms(900, 900), { 11: 900, 12: 900 }],
     [
