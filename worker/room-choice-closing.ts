@@ -41,7 +41,7 @@ const remindOfChoices: Job = async (env, db, { now }) => {
 
 /** Null if the choice is not due, or the group changed meanwhile: then the next run closes it. */
 async function closeInRun(db: Database, groupId: number, now: Date) {
-  const loaded = await loadGroup(db, groupId, noOne, [], selectRankings(groupId));
+  const loaded = await loadGroup(db, groupId, noOne, { further: selectRankings(groupId) });
   if (!loaded) return null;
   const { group, further: rankings = [] } = loaded;
   const decided = closeDueRoomChoice(group, rankings, now);

@@ -78,6 +78,7 @@ export const limits = {
   /** Changes of one field by the same people that have an entry each; those that follow within these minutes share one. */
   repeatedChangesApart: 3,
   minutesOfRepeatedChanges: 10,
+  earlierEntriesCompared: 50,
   admissionsRead: 1000,
   agendaDays: 366,
   confirmationsPerMailbox: 5,

@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { EarlierEntry } from '../../rules/changes/repeated-changes';
 import type { DerivedColumns } from '../../rules/derived-columns';
 import type { GroupFacts, Member, Requester, Room, Schedule } from '../../rules/group-facts';
 import { batch, type Database, renderedOnce, type Statement } from '../client';
@@ -170,21 +171,34 @@ export function groupFactsOf(body: string, principal: Principal): GroupFacts {
   return { ...group, me: { ...me, ...requesterOf(principal) } };
 }
 
-/**
- * Reads what the rules need, in one round trip; null without such a group.
- * @param roomIds rooms that the request names
- * @param further what the rules need beside them, read in the same transaction
- */
+export type ToLoad<Facts> = {
+  /** Rooms that the request names. */
+  roomIds?: number[];
+  /** What the decision needs beside the group's facts. */
+  further?: SelectsJson<Facts>;
+  /** With what new entries are compared, if the change may repeat others. */
+  earlierEntries?: SelectsJson<EarlierEntry[]>;
+};
+
+type Loaded<Facts> = { group: GroupFacts; further: Facts | undefined; earlierEntries: EarlierEntry[] | undefined };
+
+/** Reads what the rules need, in one transaction and one round trip; null without such a group. */
 export async function loadGroup<Facts = never>(
   db: Database,
   which: GroupToLoad,
   principal: Principal,
-  roomIds: number[] = [],
-  further?: SelectsJson<Facts>,
-): Promise<{ group: GroupFacts; further: Facts | undefined } | null> {
-  const select = selectGroupFacts(db, which, principal, roomIds);
-  const [[row] = [], [beside] = []] = await batch<{ body: string }>(db, further ? [select, further] : [select]);
-  return row ? { group: groupFactsOf(row.body, principal), further: beside && JSON.parse(beside.body) } : null;
+  { roomIds, further, earlierEntries }: ToLoad<Facts> = {},
+): Promise<Loaded<Facts> | null> {
+  const facts = selectGroupFacts(db, which, principal, roomIds);
+  const selects = [facts, further, earlierEntries].filter((select) => select !== undefined);
+  const [[row] = [], ...others] = await batch<{ body: string }>(db, selects);
+  if (!row) return null;
+  const parsed = ([one]: { body: string }[] = []) => one && JSON.parse(one.body);
+  return {
+    group: groupFactsOf(row.body, principal),
+    further: further && parsed(others[0]),
+    earlierEntries: earlierEntries && parsed(others.at(-1)),
+  };
 }
 
 /** The same of many groups, with the rows of `further`. */

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { TourChange } from '../../contract/tour-schedule';
 import { changed, type Entry, eventsOf, type GroupChange, type NewEvent } from '../../rules/changes/group-change';
+import { type EarlierEntry, foldRepeated } from '../../rules/changes/repeated-changes';
 import { derivedColumns } from '../../rules/derived-columns';
 import { type GroupFacts, pageVersion } from '../../rules/group-facts';
 import { batch, type Database, type Statement } from '../client';
@@ -8,13 +9,13 @@ import { recordEvent } from '../deliveries/events';
 import { tourSequence } from '../deliveries/notification-facts';
 import { currentHomes } from '../homes';
 import { auditedWhere } from '../office/audit';
-import { foldedKinds, foldRepeatedChanges } from '../repeated-changes';
 import type { EventParams } from '../schema/deliveries';
 import { activity, groups } from '../schema/groups';
 import { properties } from '../schema/properties';
 import { insertKey, type KeyOfRow } from '../statements/idempotency-keys';
 import { randomId } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
+import { isAmong } from '../statements/rows';
 import type { ToSend } from '../statements/write';
 import { idOfSchedule, upsertTourSchedule } from '../tours';
 import { groupWithItsProperty } from './group-version';
@@ -51,6 +52,8 @@ export type PageJson<Page> = SQL<Page>;
 type Saving<Page> = {
   group: GroupFacts;
   change: GroupChange;
+  /** Entries of the last minutes about the same subjects, which those of the change may repeat. */
+  earlierEntries?: EarlierEntry[];
   principal: Principal;
   key?: KeyOfRow | null;
   /** Statements that follow the change, in the same transaction. */
@@ -64,10 +67,13 @@ type Saving<Page> = {
  * @throws GroupChanged, and the error of `isKeyTaken` for a repeated key
  */
 export async function saveGroup<Page = undefined>(db: Database, saving: Saving<Page>): Promise<Saved<Page>> {
-  const { group, change, principal, key, also = [], page } = saving;
-  const entries = (change.entries ?? []).map((entry) => ({ ...entry, publicId: randomId() }));
-  const activityIds = entries.map(({ publicId }) => publicId);
-  const [activityId = null] = activityIds;
+  const { group, change, earlierEntries = [], principal, key, also = [], page } = saving;
+  const folded = (change.entries ?? []).map((entry) =>
+    foldRepeated({ ...entry, publicId: randomId() }, earlierEntries, new Date(change.at)),
+  );
+  const entries = folded.map(({ entry }) => entry);
+  const replaced = folded.flatMap((one) => one.replaced);
+  const activityId = entries[0]?.publicId ?? null;
   const next = changed(group, change);
   const version = pageVersion(next);
   const statements: (Statement | null)[] = [
@@ -77,6 +83,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
     // Before the entries, one of which may be about a schedule that is new.
     change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash) : null,
     ...insertEntries(db, group, change, entries),
+    replaced.length > 0 ? db.delete(activity).where(isAmong(activity.id, replaced)) : null,
     ...memberStatements(db, group, change, principal.deviceHash),
     ...tourScheduleStatements(db, change, activityId),
     ...messageStatements(db, change),
@@ -88,7 +95,6 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
     ...also,
     ...eventsOf(group, next, change).map((event) => insertEvent(group, event, change.at, principal)),
     page ? sql`SELECT ${page} AS page FROM ${groupWithItsProperty} WHERE ${groups.id} = ${group.id}` : null,
-    ...(entries.some(({ kind }) => foldedKinds.includes(kind)) ? foldRepeatedChanges(activityIds) : []),
   ];
   const rows = await batch<{ body?: string; begun?: 1; scheduleId?: number; page?: string }>(
     db,

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import type { Statement } from '../../db/client';
-import { type GroupToLoad, loadGroup } from '../../db/group/group-facts';
+import { type GroupToLoad, loadGroup, type ToLoad } from '../../db/group/group-facts';
 import type { Principal } from '../../db/group/principal';
 import { type PageJson, type Saved, saveGroup } from '../../db/group/save-group';
 import type { IdempotencyKey } from '../../db/statements/idempotency-keys';
-import type { SelectsJson } from '../../db/statements/json';
 import type { MaybeChange } from '../../rules/changes/group-change';
 import { type GroupFacts, mayOpen, pageVersion, type Refusal } from '../../rules/group-facts';
 import { principalOf } from '../auth/principal';
@@ -20,14 +19,10 @@ type Repeat<Answer, Gone extends string> = {
   readAgain: (group: GroupFacts, rowId: number) => Answer | Refusal<Gone> | Promise<Answer | Refusal<Gone>>;
 };
 
-type Options<Answer, Facts, Page, Gone extends string> = {
+type Options<Answer, Facts, Page, Gone extends string> = ToLoad<Facts> & {
   /** Who asks, if the request's own device and sign-in do not decide it. */
   by?: Principal;
   repeat?: Repeat<Answer, Gone>;
-  /** Rooms that the request names. */
-  roomIds?: number[];
-  /** What the decision needs beside the group's facts. */
-  further?: SelectsJson<Facts>;
   /** Statements that follow the change, in its transaction. */
   also?: Statement[];
   /** The group after the change. */
@@ -50,7 +45,7 @@ export async function changeGroup<
   c: Context<AppEnv>,
   which: GroupToLoad,
   decide: (group: GroupFacts, further: Facts | undefined) => MaybeChange<Answer> | Refusal<Reason>,
-  { by, repeat, roomIds, further, also, page }: Options<Answer, Facts, Page, Gone> = {},
+  { by, repeat, also, page, ...toLoad }: Options<Answer, Facts, Page, Gone> = {},
 ): Promise<Changed<Answer, Page> | Refusal<Reason | Gone | 'noGroup'>> {
   const principal = by ?? (await principalOf(c));
   const unsaved = (group: GroupFacts) => ({
@@ -70,16 +65,18 @@ export async function changeGroup<
       },
     },
     attempt: async (isAtPrimary): Promise<Changed<Answer, Page> | Refusal<Reason | 'noGroup'> | null> => {
-      const loaded = await loadGroup(c.var.db, which, principal, roomIds, further);
+      const loaded = await loadGroup(c.var.db, which, principal, toLoad);
       if (!loaded) return { refused: 'noGroup' };
-      const decided = decide(loaded.group, loaded.further);
+      const { group, earlierEntries } = loaded;
+      const decided = decide(group, loaded.further);
       if ('refused' in decided) return decided;
       const { change, answer } = decided;
       // A replica's older facts may lack what is to be changed.
       if (!change && !isAtPrimary) return null;
-      if (!change) return { ...answer, ...unsaved(loaded.group) };
+      if (!change) return { ...answer, ...unsaved(group) };
       const key = repeat?.key && { ...repeat.key, rowId: repeat.row(answer) };
-      return { ...answer, ...(await saveGroup(c.var.db, { group: loaded.group, change, principal, key, also, page })) };
+      const saving = { group, change, earlierEntries, principal, key, also, page };
+      return { ...answer, ...(await saveGroup(c.var.db, saving)) };
     },
   });
 }

@@ -38,7 +38,7 @@ export const activity = new Hono<AppEnv>()
       await refuseGuesses(c, wanted.groupId);
       const [principal, now] = [await principalOf(c), new Date()];
       const entries = selectEntries(wanted, principal, now);
-      const found = await loadGroup(c.var.db, wanted.groupId, principal, [], entries);
+      const found = await loadGroup(c.var.db, wanted.groupId, principal, { further: entries });
       if (!found || !mayOpen(found.group)) {
         await countMiss(c);
         throw notFound('Group');

@@ -13,6 +13,7 @@ import { Participant } from '../../contract/participant';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { selectReminderFacts } from '../../db/deliveries/step-reminders';
+import { recentEntriesAboutMemberOfGuarantor, recentEntriesAboutMembers } from '../../db/group/recent-entries';
 import { findGroupOfGuarantor, findGuarantorView, selectGuarantorLink } from '../../db/guarantor-links';
 import type { Decision } from '../../rules/changes/group-change';
 import {
@@ -74,6 +75,7 @@ export const leaseSteps = new Hono<AppEnv>()
       const { done } = c.req.valid('json');
       const key = await idempotencyKeyOf(c, ['step', id, stepId], { done });
       const marked = await changeGroup(c, groupId, (group) => markStep(group, id, stepId, done, new Date()), {
+        earlierEntries: recentEntriesAboutMembers([id], new Date()),
         repeat: { key, row: () => id, readAgain: readMember },
       });
       if ('refused' in marked) throw stepRefusals[marked.refused](marked);
@@ -123,7 +125,14 @@ export const stepsOfGroup = new Hono<AppEnv>().put(
     const { id: groupId, stepId } = c.req.valid('param');
     const { participantIds, done } = c.req.valid('json');
     await countWrite(c, 'EDIT_LIMIT', groupId);
-    const marked = await changeGroup(c, groupId, (group) => markSteps(group, participantIds, stepId, done, new Date()));
+    const marked = await changeGroup(
+      c,
+      groupId,
+      (group) => markSteps(group, participantIds, stepId, done, new Date()),
+      {
+        earlierEntries: recentEntriesAboutMembers(participantIds, new Date()),
+      },
+    );
     if ('refused' in marked) throw stepRefusals[marked.refused](marked);
     const { participants, version } = marked;
     if (participants.length > 0) announceChange(c, { type: 'group_changed', groupId, version });
@@ -267,6 +276,7 @@ async function changeByGuarantor<Answer extends object, Reason extends string>(
   const changed = await changeGroup(c, groupId, (group, link: GuarantorLinkFacts = null) => decide(group, link), {
     by: linkPrincipal(c, 'guarantor'),
     further: selectGuarantorLink(tokenHash),
+    earlierEntries: recentEntriesAboutMemberOfGuarantor(tokenHash, new Date()),
   });
   return 'refused' in changed ? changed : { ...changed, groupId };
 }

@@ -72,7 +72,7 @@ async function addMessage(
     const added = await insert();
     if (added) return added;
     const counts = selectMessageCounts(groupId);
-    const found = await loadGroup(c.var.db, groupId, principal, [], counts);
+    const found = await loadGroup(c.var.db, groupId, principal, { further: counts });
     if (!found?.further) return { refused: 'noGroup' };
     const refused = messageRefusal(found.group, found.further, areCallsLimited(c.env));
     // The group accepts it now: the next attempt inserts it.

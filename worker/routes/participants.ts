@@ -9,6 +9,7 @@ import {
   requestConfirmation,
   selectConfirmationLimits,
 } from '../../db/deliveries/email-subscriptions';
+import { recentEntriesAboutMembers } from '../../db/group/recent-entries';
 import { randomId } from '../../db/statements/insert-into';
 import {
   type Confirmations,
@@ -111,6 +112,7 @@ export const participants = new Hono<AppEnv>()
         {
           roomIds: change.roomPreference ? [change.roomPreference] : [],
           further: request ? selectConfirmationLimits(id, request) : undefined,
+          earlierEntries: recentEntriesAboutMembers([id], new Date()),
           also: request ? requestConfirmation(id, request) : [],
         },
       );

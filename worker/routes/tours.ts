@@ -4,6 +4,7 @@ import { NewConfirmedTour, NewTourSchedule, TourSchedule } from '../../contract/
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { visitorGroupJson } from '../../db/group/group-json';
+import { recentEntriesAboutSchedules } from '../../db/group/recent-entries';
 import { findGroupOfTourSchedule, selectSchedulesOfUnknown } from '../../db/tours';
 import { type ConfirmingRefusal, cancelTour, confirmTour } from '../../rules/changes/confirmed-tour-changes';
 import {
@@ -67,7 +68,10 @@ export const tourSchedules = new Hono<AppEnv>()
         c,
         groupId,
         (group, addedByUnknown) => saveSchedule(group, planning, addedByUnknown, new Date()),
-        { further: areCallsLimited(c.env) ? selectSchedulesOfUnknown(groupId) : undefined },
+        {
+          further: areCallsLimited(c.env) ? selectSchedulesOfUnknown(groupId) : undefined,
+          earlierEntries: recentEntriesAboutSchedules(groupId, new Date()),
+        },
       );
       if ('refused' in saved) throw planningRefusals[saved.refused](saved);
       const { version, isNew, activityId, scheduleId } = saved;

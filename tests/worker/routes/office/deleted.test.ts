@@ -193,7 +193,9 @@ it.each(['deleted', 'restored'])(
     if (changed === 'restored') await changeProperty.deleted();
     await staff.delete(`/api/groups/${group.id}`);
     const { db } = openSession(env.DB);
-    const loaded = await loadGroup<FormerProperty>(db, group.id, noOne, [], selectFormerProperty(group.id));
+    const loaded = await loadGroup<FormerProperty>(db, group.id, noOne, {
+      further: selectFormerProperty(group.id),
+    });
     const decided = loaded?.further && restoreGroup(loaded.group, loaded.further, new Date());
     if (!loaded || !decided || 'refused' in decided) throw new Error('The group can be restored');
     await changeProperty[changed as 'deleted' | 'restored']();
