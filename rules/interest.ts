@@ -2,6 +2,10 @@ import { type InterestLevelCode, interestLevels } from '../contract/interest-lev
 
 type Interested = { interestLevel: InterestLevelCode };
 
+/** Neither in nor out. */
+export const isUndecided = ({ interestLevel }: Interested): boolean =>
+  interestLevel !== 'im_in' && interestLevel !== 'im_out';
+
 const highestWeight = Math.max(...interestLevels.map(({ weight }) => weight));
 
 export function interestLevelOf(code: InterestLevelCode) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
 import { deadlineNoticeMs } from '../../rules/deadline';
+import { isEmailedOfDeadline } from '../../rules/deadline-emails';
 import { choiceReminderMs, isReminderDue, type ReminderTimes } from '../../rules/room-choice';
 import { all, batch, type Database } from '../client';
 import { isItsProperty } from '../group/group-version';
@@ -49,45 +49,43 @@ type Due = { groupId: number; participantId: number; recipient: string; property
 const isPlanned = (kind: 'digest' | 'deadline', occasion: SQL) => sql`EXISTS (SELECT 1 FROM ${deliveries}
   WHERE ${deliveries.key} = ${kind} || ' ' || ${participants.id} || ' ' || ${occasion})`;
 
-async function listDue(
-  db: Database,
-  kind: 'digest' | 'deadline',
-  occasion: SQL,
-  condition: SQL,
-): Promise<PlannedEmail[]> {
-  const rows = await all(
-    db.all<Due>(sql`SELECT ${groups.id} AS groupId, ${participants.id} AS participantId, ${participants.email} AS recipient,
-      ${properties.name} AS property, ${occasion} AS occasion FROM ${subscribers} AND NOT ${isPlanned(kind, occasion)} AND ${condition}`),
+const dueColumns = sql`${groups.id} AS groupId, ${participants.id} AS participantId, ${participants.email} AS recipient,
+  ${properties.name} AS property`;
+
+const emailOf = (kind: 'digest' | 'deadline', { occasion, property, participantId, groupId, recipient }: Due) => ({
+  ...{ groupId, recipient, kind, participantId, key: keyOfEmail(kind, participantId, occasion) },
+  ...{ params: { property }, sendAfter: null },
+});
+
+type DeadlineCandidate = Due & Parameters<typeof isEmailedOfDeadline>[0];
+
+/** The members who get an email about their group's deadline: reads those of groups that decide soon, and decides about each. */
+export async function listDeadlineEmails(db: Database, now: Date): Promise<PlannedEmail[]> {
+  const emailsOfDay = sql`(SELECT count(*) FROM ${deliveries}
+    WHERE ${deliveries.groupId} = ${groups.id} AND ${deliveries.participantId} = ${participants.id}
+      AND ${deliveries.kind} = 'deadline' AND ${deliveries.state} <> 'canceled'
+      AND ${deliveries.createdAt} > ${new Date(now.getTime() - dayMs).toISOString()})`;
+  const candidates = await all(
+    db.all<DeadlineCandidate>(sql`SELECT ${dueColumns}, ${groups.decisionDeadline} AS occasion,
+        ${groups.decisionDeadline} AS decisionDeadline, ${groups.outcome} AS outcome,
+        ${participants.interestLevel} AS interestLevel, ${emailsOfDay} AS emailsOfDay
+      FROM ${subscribers} AND ${isDecidingWithin(deadlineNoticeMs, now, groups)}
+        AND NOT ${isPlanned('deadline', sql`${groups.decisionDeadline}`)}`),
   );
-  return rows.map(({ occasion, property, participantId, ...due }) => ({
-    ...due,
-    ...{ kind, participantId, key: keyOfEmail(kind, participantId, occasion), params: { property }, sendAfter: null },
-  }));
+  return candidates.filter((member) => isEmailedOfDeadline(member, now)).map((due) => emailOf('deadline', due));
 }
-
-/** A deadline that is changed again and again must not fill a mailbox. */
-const isBelowDailyLimit = (now: Date): SQL => sql`(SELECT count(*) FROM ${deliveries}
-  WHERE ${deliveries.groupId} = ${groups.id} AND ${deliveries.participantId} = ${participants.id}
-    AND ${deliveries.kind} = 'deadline' AND ${deliveries.state} <> 'canceled'
-    AND ${deliveries.createdAt} > ${new Date(now.getTime() - dayMs).toISOString()}) < ${limits.changesPerDay}`;
-
-/** Members who are undecided, of groups that decide within a day. */
-export const listDeadlineEmails = (db: Database, now: Date): Promise<PlannedEmail[]> =>
-  listDue(
-    db,
-    'deadline',
-    sql`${groups.decisionDeadline}`,
-    sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${isDecidingWithin(deadlineNoticeMs, now, groups)}
-      AND ${isBelowDailyLimit(now)}`,
-  );
 
 /**
  * Members with unseen changes, once a day.
  * @param days the current date in each time zone where digests may be sent
  */
-export function listDigests(db: Database, days: Record<string, string>): Promise<PlannedEmail[]> {
+export async function listDigests(db: Database, days: Record<string, string>): Promise<PlannedEmail[]> {
   const day = sql`(SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = coalesce(${groups.timeZone}, ${zoneWithout}))`;
-  return listDue(db, 'digest', day, sql`${day} IS NOT NULL AND (${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers}))`);
+  const rows = await all(
+    db.all<Due>(sql`SELECT ${dueColumns}, ${day} AS occasion FROM ${subscribers} AND NOT ${isPlanned('digest', day)}
+      AND ${day} IS NOT NULL AND (${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers}))`),
+  );
+  return rows.map((due) => emailOf('digest', due));
 }
 
 const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;

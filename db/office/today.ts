@@ -118,7 +118,7 @@ const isDeciding = sql`${groups.outcome} IS NULL AND ${groups.propertyId} IS NOT
 
 const day = tourDate('groups.');
 
-/** The group proposed days to come, and has no tour to come. */
+/** The groups without an outcome for which `slotsToConfirm` of rules/tour-slots.ts finds one. */
 function toursToConfirm(now: Date): QueueQuery<StoredTour> {
   return {
     table: groups,
@@ -192,7 +192,7 @@ const later = alias(deliveries, 'later');
 const memberWithAddress = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}
   AND ${participants.email} = ${deliveries.recipient}`;
 
-/** The newest email to an address that the point person or a member still has. */
+/** What `bouncedAddresses` of rules/bounced-emails.ts finds, of groups without an outcome. */
 const bouncedEmails: QueueQuery<BouncedEmail> = {
   table: deliveries,
   join: joinItsGroup(deliveries.groupId),
@@ -202,7 +202,7 @@ const bouncedEmails: QueueQuery<BouncedEmail> = {
   isWaiting: sql`${groups.outcome} IS NULL
     AND (${groups.pointPersonEmail} = ${deliveries.recipient} OR EXISTS (SELECT 1 FROM ${memberWithAddress}))
     AND NOT EXISTS (SELECT 1 FROM ${deliveries} AS ${later} WHERE ${later.groupId} = ${deliveries.groupId}
-      AND ${later.recipient} = ${deliveries.recipient} AND ${later.id} > ${deliveries.id})`,
+      AND ${later.recipient} = ${deliveries.recipient} AND ${later.id} > ${deliveries.id} AND ${later.state} <> 'canceled')`,
   item: rowJson(BouncedEmail, deliveries, {
     ...groupFields,
     emailId: deliveries.id,

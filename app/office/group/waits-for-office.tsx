@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { OfficeGroup } from '../../../contract/staff/office-group';
+import { bouncedAddresses } from '../../../rules/bounced-emails';
 import { isReadyToLease } from '../../../rules/rooms';
 import { slotsToConfirm } from '../../../rules/tour-slots';
 import { todayOf } from '../../../rules/tours';
@@ -19,7 +20,8 @@ type Line = {
 
 type Waiting = Pick<
   OfficeGroup,
-  'status' | 'beds' | 'participants' | 'confirmedTour' | 'customizations' | 'emails' | 'unanswered'
+  | ('status' | 'beds' | 'participants' | 'confirmedTour' | 'customizations')
+  | ('pointPersonEmail' | 'emails' | 'unanswered')
 >;
 
 export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupState | null }) {
@@ -79,7 +81,7 @@ function linesOf(group: Waiting, { tourSchedules }: GroupState, today: string | 
     const text = `Confirm a tour: ${counted(tourSchedules.length, 'member')} proposed dates`;
     lines.push({ key: 'tour', to: 'tour', Icon: CalendarCheck, text, verb: 'Choose' });
   }
-  const bounced = addressesThatBounced(group.emails);
+  const bounced = bouncedAddresses(group);
   if (bounced.length > 0)
     lines.push({
       key: 'emails',
@@ -98,10 +100,4 @@ function linesOf(group: Waiting, { tourSchedules }: GroupState, today: string | 
     });
   }
   return lines;
-}
-
-/** Those whose latest email bounced. */
-function addressesThatBounced(emails: OfficeGroup['emails']): string[] {
-  const latest = new Map([...emails].reverse().map(({ recipient, state }) => [recipient, state]));
-  return [...latest].filter(([, state]) => state === 'bounced').map(([recipient]) => recipient);
 }

@@ -7,6 +7,8 @@ import type { OfficeGroup } from '../../../contract/staff/office-group';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
 import { groupOf, renderInApp } from '../../support/components/render-in-app';
 
+const { pointPersonEmail } = groupOf([]);
+
 const [past, toCome] = ['2020-01-01', '2098-01-01'];
 
 type Shown = {
@@ -56,14 +58,14 @@ const email = (recipient: string, id: number, state: 'bounced' | 'sent' = 'bounc
     createdAt: '2026-11-21T10:00:00.000Z',
   }) as const;
 
-it('names addresses whose latest email bounced', async () => {
+it('names the point person’s address if their latest email bounced, and none that the group no longer has', async () => {
   const emails = [email('sam@student.test', 3, 'sent'), email('sam@student.test', 2), email('kim@student.test', 1)];
-  showWaiting({ proposed: past, emails });
-  expect(await screen.findByText('Emails bounced: kim@student.test')).toBeTruthy();
+  showWaiting({ proposed: past, emails: [...emails, email(pointPersonEmail, 4)] });
+  expect(await screen.findByText(`Emails bounced: ${pointPersonEmail}`)).toBeTruthy();
 });
 
 it.each(['leased', 'closed'] as const)('of a group that has %s only its questions wait', async (outcome) => {
-  showWaiting({ proposed: toCome, emails: [email('kim@student.test', 1)], outcome });
+  showWaiting({ proposed: toCome, emails: [email(pointPersonEmail, 1)], outcome });
   const link = await screen.findByRole('link', { name: 'Ben: Are pets welcome? Answer' });
   expect(link.getAttribute('href')).toBe('#questions');
   expect(screen.getAllByRole('link')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { listDeadlineEmails, recordNearDeadlines } from '../../../db/deliveries/due-notifications';
+import { isUndecided } from '../../../rules/interest';
 import { formatInstant } from '../../../texts/format-instant';
 import type { EmailedDefinition } from './definition';
 
@@ -10,7 +11,7 @@ export const deadline: EmailedDefinition<'deadline'> = {
   isStillTrue: ({ outcome, decisionDeadline }, occasion) => outcome === null && decisionDeadline === occasion,
   title: (t, { property }) => t('deadlineSubject', { property }),
   email: {
-    isWanted: ({ interestLevel }) => interestLevel !== 'im_in' && interestLevel !== 'im_out',
+    isWanted: isUndecided,
     body: ({ group, t, portal }) => ({
       lead: t('deadline', {
         property: group.property.name,
