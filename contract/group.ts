@@ -162,20 +162,20 @@ const removable = <Schema extends z.ZodType<string>>(text: Schema) =>
     .optional();
 
 /** What the point person may change. A `timeZone` without a deadline changes the zone in which the current deadline is shown. */
-export const GroupChange = z.object({
+export const PointPersonGroupChange = z.object({
   pointPersonPhone: removable(Phone),
   bio: removable(Bio),
   decisionDeadline: removable(LocalDateTime),
   timeZone: TimeZone.optional(),
   editing: Editing.optional(),
 });
-export type GroupChange = z.infer<typeof GroupChange>;
+export type PointPersonGroupChange = z.infer<typeof PointPersonGroupChange>;
 
 export const NewShareCode = z.object({ shareCode: z.string() }).meta({ id: 'NewShareCode' });
 export type NewShareCode = z.infer<typeof NewShareCode>;
 
 /** What staff may change. With a stale `rev` the change is refused as a conflict. */
-export const StaffGroupChange = GroupChange.extend({
+export const StaffGroupChange = PointPersonGroupChange.extend({
   pointPersonName: NewStaffGroup.shape.pointPersonName.optional(),
   pointPersonEmail: NewStaffGroup.shape.pointPersonEmail.optional(),
   unitId: Id.nullable().optional(),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Me } from '../contract/device';
 import { limits } from '../contract/values/limits';
 import { type Database, findJsonText, first, run } from './client';
-import { accessibleGroup } from './group/accessible-group';
+import { fromAccessibleGroup } from './group/accessible-group';
 import type { Principal } from './group/principal';
 import { firstJoined, isKnownInGroup, isPointPersonDevice, membersOfDevice } from './permissions';
 import { messages } from './schema/conversation';
@@ -46,13 +46,13 @@ export const meJson = (deviceHash: string) =>
   sql<Me>`(SELECT ${me(deviceHash)} FROM (SELECT ${idsOfDevice(deviceHash)} AS ids, ${isPointPersonDevice(deviceHash, groups)} AS leads))`;
 
 export function findMe(db: Database, groupId: number, principal: Principal) {
-  return findJsonText(db, selectJson(meJson(principal.deviceHash), accessibleGroup(groupId, principal)));
+  return findJsonText(db, selectJson(meJson(principal.deviceHash), fromAccessibleGroup(groupId, principal)));
 }
 
 /** Never marks fewer messages as read than before. Null where the device is not known in the group, or may not open it. */
 export function updateReadTo(db: Database, groupId: number, readTo: number, principal: Principal) {
   const { deviceHash } = principal;
-  const group = sql`${accessibleGroup(groupId, principal)} AND ${isKnownInGroup(deviceHash, groups)}`;
+  const group = sql`${fromAccessibleGroup(groupId, principal)} AND ${isKnownInGroup(deviceHash, groups)}`;
   const people = sql`SELECT ${participants.id} AS id FROM ${membersOfDevice(deviceHash, groups)}
     UNION ALL SELECT NULL WHERE ${isPointPersonDevice(deviceHash, groups)}`;
   const newest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id})`;

@@ -4,7 +4,7 @@ import type { ActivityState } from '../contract/activity';
 import type { FormerProperty } from '../rules/changes/deletion-changes';
 import type { AskedUnit } from '../rules/changes/group-edits';
 import { type Database, findVersioned, first } from './client';
-import { accessibleGroup, hasChangedCode } from './group/accessible-group';
+import { fromAccessibleGroup, hasChangedCode } from './group/accessible-group';
 import { visitorGroupJson } from './group/group-json';
 import { groupVersion, groupWithItsProperty } from './group/group-version';
 import type { Principal } from './group/principal';
@@ -20,7 +20,7 @@ export function findGroupByShareCode(db: Database, shareCode: string, knownVersi
 }
 
 export async function isGroup(db: Database, id: number, principal: Principal): Promise<boolean> {
-  return (await first(db.all(sql`SELECT 1 FROM ${accessibleGroup(id, principal)}`))) !== null;
+  return (await first(db.all(sql`SELECT 1 FROM ${fromAccessibleGroup(id, principal)}`))) !== null;
 }
 
 /** What decides whether a group that is restored gets back its property. */
@@ -28,7 +28,7 @@ export const selectFormerProperty = (groupId: number): SelectsJson<FormerPropert
   selectJson(
     jsonObject<FormerProperty>({
       formerPropertyId: groups.formerPropertyId,
-      hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
+      isErased: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
       isPropertyThere: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${properties}
         WHERE ${properties.id} = ${groups.formerPropertyId} AND ${isNotDeleted(properties)})`),
     }),

@@ -6,7 +6,7 @@ import { dayMs } from '../contract/values/time';
 import type { MessageCounts, MessageToTakeBack } from '../rules/changes/message-changes';
 import { batch, type Database, findJson, findJsonText } from './client';
 import { recordEvent } from './deliveries/events';
-import { accessibleGroup, isAccessibleTo, isNotClosed } from './group/accessible-group';
+import { fromAccessibleGroup, isAccessibleTo, isNotClosed } from './group/accessible-group';
 import { messageFacts } from './group/entry-facts';
 import { isStaff, type Principal, type Staff } from './group/principal';
 import { auditedWhere } from './office/audit';
@@ -52,7 +52,7 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
     const isEarlier = sql`${messages.id} < ${before ?? Number.MAX_SAFE_INTEGER}`;
     return findJsonText(
       db,
-      selectJson(messagesJson(size, isEarlier, latestFirst), accessibleGroup(groupId, principal)),
+      selectJson(messagesJson(size, isEarlier, latestFirst), fromAccessibleGroup(groupId, principal)),
     );
   }
   // Usually the known message is the latest one, and this reads a single row.
@@ -60,7 +60,7 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
   const newer = messagesJson(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
   return findJsonText(
     db,
-    selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, accessibleGroup(groupId, principal)),
+    selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, fromAccessibleGroup(groupId, principal)),
   );
 }
 

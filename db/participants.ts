@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Participant } from '../contract/participant';
 import { type Database, findJson, first } from './client';
-import { accessibleGroup } from './group/accessible-group';
+import { fromAccessibleGroup } from './group/accessible-group';
 import type { Principal } from './group/principal';
 import { stepsDoneJson } from './lease-steps';
 import { isMember } from './permissions';
@@ -49,7 +49,7 @@ export const staffParticipantJson = withRemovedRoom(
 export const staffParticipantsJson = listOf(staffParticipantJson);
 
 export function findParticipant(db: Database, id: number, principal: Principal) {
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${fromAccessibleGroup(participants.groupId, principal)})`;
   return findJson(
     db,
     selectJson(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OwnRoomRanking, RoomProposal } from '../contract/room-choice';
 import { type DueFacts, isDue } from '../rules/room-choice';
 import { all, type Database, findJson } from './client';
-import { accessibleGroup } from './group/accessible-group';
+import { fromAccessibleGroup } from './group/accessible-group';
 import type { Principal } from './group/principal';
 import { rankedBy } from './group/room-choice-facts';
 import { isDeviceOf, isMember } from './permissions';
@@ -73,6 +73,6 @@ export function findOwnRanking(db: Database, id: number, principal: Principal): 
     })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
       LEFT JOIN ${roomRankingSenders} ON ${roomRankingSenders.participantId} = ${participants.id}
       WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isDeviceOf(principal, participants.id)}
-        AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`,
+        AND EXISTS (SELECT 1 FROM ${fromAccessibleGroup(participants.groupId, principal)})`,
   );
 }

@@ -18,7 +18,7 @@ export type GroupFacts = GroupRow & {
   /** Of its property, or of its former one; null without either. */
   propertyVersion: number | null;
   deletedAt: string | null;
-  /** Null if the group or its property is deleted, or the group has ended: then it has no page. */
+  /** Null if the group or its property is deleted, or the group is erased: then it has no page. */
   propertyId: number | null;
   /** As they are stored. A change of the property may have made others of them since. */
   derived: DerivedColumns;

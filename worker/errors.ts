@@ -56,7 +56,7 @@ export const notFound = (thing: Exclude<Named<Refusal>, 'EmailGiven' | 'Sts'>) =
   new ApiError('not_found', `no${thing}`);
 
 /** The share code is of a group that has expired: its people's data is deleted. */
-export const groupEnded = () => new ApiError('gone', 'groupEnded');
+export const groupErased = () => new ApiError('gone', 'groupErased');
 
 export const conflict = (refusal: Refusal) => new ApiError('conflict', refusal);
 

@@ -11,7 +11,7 @@ const connections = 6;
  * Does the work for each item, for a few of them at once, while there is capacity. An item that fails stops no other.
  * @throws the error of the item that failed, or an AggregateError of several, after every item was tried
  */
-export async function forEachConcurrently<Item>(
+export async function forEachSettled<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
   { atOnce = connections, hasCapacity = (): boolean => true } = {},

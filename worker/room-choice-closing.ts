@@ -14,7 +14,7 @@ import { announceChange, broadcast } from './announcements';
 import { deliverEvent, dispatch, sendAfterResponse } from './deliveries/dispatch';
 import type { AppEnv } from './env';
 import { changeGroup } from './groups/change-group';
-import { forEachConcurrently, type Job } from './jobs';
+import { forEachSettled, type Job } from './jobs';
 import { log } from './log';
 
 /** The next run does the rest. */
@@ -22,7 +22,7 @@ const choicesPerRun = 20;
 
 /** Also reminds those who have not answered, within a day of closing. */
 export const closeRoomChoices: Job = (env, db, run) =>
-  forEachConcurrently([closeDueChoices, remindOfChoices], (step) => step(env, db, run), { atOnce: 1 });
+  forEachSettled([closeDueChoices, remindOfChoices], (step) => step(env, db, run), { atOnce: 1 });
 
 const closeDueChoices: Job = async (env, db, { now, bookmark, hasCapacity }) => {
   const close = async (groupId: number) => {
@@ -32,11 +32,11 @@ const closeDueChoices: Job = async (env, db, { now, bookmark, hasCapacity }) => 
     await broadcast(env, bookmark(), { type: 'room_choice_changed', groupId, version, roomChoice });
     await dispatch(env, db, toSend);
   };
-  await forEachConcurrently(await listDueRoomChoices(db, now, choicesPerRun), close, { hasCapacity });
+  await forEachSettled(await listDueRoomChoices(db, now, choicesPerRun), close, { hasCapacity });
 };
 
 const remindOfChoices: Job = async (env, db, { now }) => {
-  await forEachConcurrently(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
+  await forEachSettled(await recordRoomReminders(db, now, choicesPerRun), (event) => deliverEvent(env, db, event));
 };
 
 /** Null if the choice is not due, or the group changed meanwhile: then the next run closes it. */

@@ -3,7 +3,7 @@ import { dayMs } from '../contract/values/time';
 import type { Database } from '../db/client';
 import { forgetNetworks } from '../db/deliveries/email-subscriptions';
 import { eraseDeletedMessages, eraseRemovedSchedules } from '../db/erasure/erasure';
-import { eraseEnded, scheduleErasureNotices } from '../db/erasure/retention';
+import { eraseEndedGroups, scheduleErasureNotices } from '../db/erasure/retention';
 import { deleteAdmissions } from '../db/group/accessible-group';
 import { deleteAudit } from '../db/office/audit';
 import { eraseGone, listGone } from '../db/office/deleted';
@@ -17,7 +17,7 @@ import {
 import { deleteIdempotencyKeys } from '../db/statements/idempotency-keys';
 import { channelOf } from './announcements';
 import type { Bindings } from './env';
-import { forEachConcurrently, type Job, type Run } from './jobs';
+import { forEachSettled, type Job, type Run } from './jobs';
 import { eraseMembersRemovedBefore } from './member-erasure';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/multipart-upload';
@@ -41,7 +41,7 @@ const keys = { perRound: 5000, rounds: 100 };
 
 const removedRows = { perRound: 1000, rounds: 20 };
 
-const endedGroups = { perRound: 20, rounds: 5 };
+const erasedGroups = { perRound: 20, rounds: 5 };
 
 /** Deletes the row last, so that the next run finds the object again if R2 fails. */
 async function removeAbandonedObjects(env: Bindings, db: Database, { now }: Run): Promise<void> {
@@ -79,7 +79,7 @@ function deleteOldKeys(_env: Bindings, db: Database, { now }: Run): Promise<void
 /** Each by itself, so that one that fails stops no other. */
 async function eraseWhatWasDeleted(_env: Bindings, db: Database, { now, hasCapacity }: Run): Promise<void> {
   const gone = await listGone(db, now, atMost.deleted);
-  await forEachConcurrently(gone, (row) => eraseGone(db, row), { hasCapacity });
+  await forEachSettled(gone, (row) => eraseGone(db, row), { hasCapacity });
 }
 
 const deleteOldAudit: Job = (_env, db, { now }) => deleteAudit(db, new Date(now.getTime() - auditRetention));
@@ -92,10 +92,10 @@ const forgetOldNetworks: Job = (_env, db, { now }) => forgetNetworks(db, now);
 async function erasePeopleOfEndedGroups(env: Bindings, db: Database, { now, hasCapacity }: Run): Promise<void> {
   const retention = retentionOf(env, now);
   await scheduleErasureNotices(db, retention);
-  for (let round = 0; round < endedGroups.rounds && hasCapacity(); round++) {
-    const erased = await eraseEnded(db, retention, endedGroups.perRound);
+  for (let round = 0; round < erasedGroups.rounds && hasCapacity(); round++) {
+    const erased = await eraseEndedGroups(db, retention, erasedGroups.perRound);
     await Promise.allSettled(erased.map((id) => channelOf(env, id).close('group')));
-    if (erased.length < endedGroups.perRound) return;
+    if (erased.length < erasedGroups.perRound) return;
   }
 }
 

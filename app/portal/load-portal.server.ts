@@ -7,12 +7,12 @@ import { loadFailure } from '../server/failures.server';
 import { languageHeaders } from '../server/language.server';
 import { conditionalHeaders, deviceCookieOf, pageTag } from '../server/page-headers.server';
 
-/** `portal` is null if no group has the share code, or it `hasEnded`. */
+/** `portal` is null if no group has the share code, or it `isErased`. */
 export type LoadedPortal = {
   portal: Portal | null;
   /** The headers of the API's answer. */
   tag?: string | null;
-  hasEnded?: boolean;
+  isErased?: boolean;
   origin: string;
   bookmark?: string | null;
 };
@@ -45,7 +45,7 @@ export async function loadPortal(args: LoaderFunctionArgs) {
     return data<LoadedPortal>({ portal: await readAnswer<Portal>(answer), tag, origin, bookmark }, { headers });
   } catch (error) {
     if (!isGone(error)) throw loadFailure(error, args, ownHeaders);
-    const hasEnded = error.status === 410;
-    return data<LoadedPortal>({ portal: null, hasEnded, origin }, { status: error.status, headers: ownHeaders });
+    const isErased = error.status === 410;
+    return data<LoadedPortal>({ portal: null, isErased, origin }, { status: error.status, headers: ownHeaders });
   }
 }

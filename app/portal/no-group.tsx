@@ -23,7 +23,7 @@ export function GroupNotFound({ groupId }: { groupId?: number }) {
 }
 
 /** In place of a group that has expired, or was never there. */
-export function GroupEnded() {
+export function GroupErased() {
   const t = useSentences(groupTexts);
   return (
     <MessageScreen icon={<DoorClosed />} title={t('ended')} action={<ButtonLink to="/">{t('home')}</ButtonLink>}>

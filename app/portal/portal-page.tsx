@@ -24,7 +24,7 @@ import { readMe, useIsMine, useMe, useMeFromOtherTabs } from './identity/use-me'
 import { LiveConnection } from './live/live-connection';
 import type { LoadedPortal } from './load-portal.server';
 import { RoleAttribute } from './member-layout';
-import { FollowingGroup, GroupEnded, GroupNotFound } from './no-group';
+import { FollowingGroup, GroupErased, GroupNotFound } from './no-group';
 import { Places } from './places';
 import { PortalHeader } from './portal-header';
 import { portalTitle } from './portal-meta';
@@ -71,13 +71,13 @@ function FoundPortal({ groupId, shareCode, page }: PortalPageProps & { groupId: 
 
   if (state) return <PortalContent state={state} isFound={isFound} origin={page.origin} />;
   if (!isSettled) return <FollowingGroup />;
-  return page.hasEnded ? <GroupEnded /> : <GroupNotFound groupId={groupId} />;
+  return page.isErased ? <GroupErased /> : <GroupNotFound groupId={groupId} />;
 }
 
 function NoPortal({ shareCode, page }: PortalPageProps & { shareCode: string }) {
   useEffect(() => forgetGroup(shareCode), [shareCode]);
   useArrival(portalTitle(null, useLanguage()));
-  return page.hasEnded ? <GroupEnded /> : <GroupNotFound />;
+  return page.isErased ? <GroupErased /> : <GroupNotFound />;
 }
 
 /** The loaded group, updated by notices and reads; stays after the group is gone. `shareCode` is the URL's. */

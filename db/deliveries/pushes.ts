@@ -3,7 +3,7 @@ import type { NewPushSubscription } from '../../contract/device';
 import type { NotificationKind } from '../../contract/notification';
 import { limits } from '../../contract/values/limits';
 import { batch, type Database, findJson, run } from '../client';
-import { accessibleGroup } from '../group/accessible-group';
+import { fromAccessibleGroup } from '../group/accessible-group';
 import { groupWithItsProperty } from '../group/group-version';
 import type { Principal } from '../group/principal';
 import { isKnownInGroup, isOfOffice } from '../permissions';
@@ -90,7 +90,7 @@ const ofDevice = (groupId: number, deviceHash: string) =>
 export function findPushKey(db: Database, groupId: number, principal: Principal) {
   const publicKey = sql<string | null>`(SELECT ${pushSubscriptions.publicKey} FROM ${pushSubscriptions}
     WHERE ${ofDevice(groupId, principal.deviceHash)})`;
-  return findJson(db, selectJson(jsonObject({ publicKey }), accessibleGroup(groupId, principal)));
+  return findJson(db, selectJson(jsonObject({ publicKey }), fromAccessibleGroup(groupId, principal)));
 }
 
 /**
@@ -127,7 +127,7 @@ export async function savePushSubscription(
   const isSaved = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} AS saved
     WHERE saved.group_id = ${groupId} AND saved.device_hash = ${deviceHash} AND saved.endpoint = ${endpoint})`;
   const [saved] = await batch<{ groupId: number }>(db, [
-    sql`${insertInto(pushSubscriptions, subscription, sql`${accessibleGroup(groupId, principal)} AND ${isAllowed}`)}
+    sql`${insertInto(pushSubscriptions, subscription, sql`${fromAccessibleGroup(groupId, principal)} AND ${isAllowed}`)}
         ON CONFLICT (${columnName(pushSubscriptions.groupId)}, ${columnName(pushSubscriptions.deviceHash)}) DO UPDATE
         SET ${asInserted(pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth, pushSubscriptions.publicKey, pushSubscriptions.timeouts)}
         RETURNING ${pushSubscriptions.groupId} AS groupId`,

@@ -96,7 +96,7 @@ export async function deleteWebhook(db: Database, id: number, by: Staff): Promis
   const removed = await write(db, {
     writes: [auditedWhere(by, 'webhook_removed', 'webhook', isTarget)],
     select: selectJson(jsonObject<{ id: number }>({ id: webhooks.id }), sql`${webhooks} WHERE ${isTarget}`),
-    afterSelect: [db.delete(webhooks).where(isTarget)],
+    laterWrites: [db.delete(webhooks).where(isTarget)],
   });
   return removed !== null;
 }

@@ -62,7 +62,7 @@ export const isErasedSoon = (group: typeof groups, retention: Retention): SQL =>
 
 /**
  * Sets when the erasure was announced, and clears it where the end was postponed or the setting switched off; must run
- * before {@link eraseEnded}. If the setting is switched on or lowered, groups that ended long ago are erased a week later.
+ * before {@link eraseEndedGroups}. If the setting is switched on or lowered, groups that ended long ago are erased a week later.
  */
 export async function scheduleErasureNotices(db: Database, retention: Retention): Promise<void> {
   const isDueSoon = isErasedSoon(groups, retention);
@@ -80,10 +80,10 @@ export async function scheduleErasureNotices(db: Database, retention: Retention)
   });
 }
 
-export async function hasEnded(db: Database, shareCode: string): Promise<boolean> {
-  const ended = sql`SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = ${shareCode}
+export async function isGroupErased(db: Database, shareCode: string): Promise<boolean> {
+  const erased = sql`SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = ${shareCode}
     AND ${groups.erasedAt} IS NOT NULL AND ${isNotDeleted(groups)}`;
-  return (await first(db.all(ended))) !== null;
+  return (await first(db.all(erased))) !== null;
 }
 
 /**
@@ -91,7 +91,7 @@ export async function hasEnded(db: Database, shareCode: string): Promise<boolean
  * as 'A former member' with their interest and room, and the group with its property, for statistics. Returns the groups'
  * ids.
  */
-export async function eraseEnded(db: Database, retention: Retention, atMost: number): Promise<number[]> {
+export async function eraseEndedGroups(db: Database, retention: Retention, atMost: number): Promise<number[]> {
   const announcedBy = new Date(retention.now.getTime() - noticeMs).toISOString();
   const due = sql`SELECT ${groups.id} AS id FROM ${groups}
     WHERE ${groups.erasureAnnouncedAt} <= ${announcedBy} AND ${isDueWithin(groups, 0, retention)} LIMIT ${atMost}`;
@@ -99,8 +99,8 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   if (found.length === 0) return found;
   const erasedAt = retention.now.toISOString();
   const isFound = sql`${groups.id} IN (SELECT value FROM json_each(${JSON.stringify(found)}))`;
-  const endedGroups = sql`(SELECT ${groups.id} AS value FROM ${groups} WHERE ${isFound} AND ${groups.erasedAt} = ${erasedAt})`;
-  const members = sql`(SELECT ${participants.id} AS id FROM ${participants} WHERE ${participants.groupId} IN ${endedGroups})`;
+  const erasedGroups = sql`(SELECT ${groups.id} AS value FROM ${groups} WHERE ${isFound} AND ${groups.erasedAt} = ${erasedAt})`;
+  const members = sql`(SELECT ${participants.id} AS id FROM ${participants} WHERE ${participants.groupId} IN ${erasedGroups})`;
   const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, groupAdmissions, readPositions];
   const ofGroup = [
     ...ofDevices,
@@ -122,19 +122,19 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
         .set({ erasedAt })
         .where(sql`${isFound} AND ${isDueWithin(groups, 0, retention)}`),
       ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
-      ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${endedGroups}`)),
+      ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${erasedGroups}`)),
       db
         .delete(participants)
-        .where(sql`${participants.groupId} IN ${endedGroups} AND ${participants.removedAt} IS NOT NULL`),
+        .where(sql`${participants.groupId} IN ${erasedGroups} AND ${participants.removedAt} IS NOT NULL`),
       db
         .update(participants)
         .set({ name: formerMember, nameKey: '', email: null })
-        .where(sql`${participants.groupId} IN ${endedGroups}`),
+        .where(sql`${participants.groupId} IN ${erasedGroups}`),
       db
         .update(messages)
         .set({ senderName: formerMember, content: '', deviceHash: null })
-        .where(sql`${messages.groupId} IN ${endedGroups}`),
-      db.update(activity).set({ before: null, after: null }).where(sql`${activity.groupId} IN ${endedGroups}`),
+        .where(sql`${messages.groupId} IN ${erasedGroups}`),
+      db.update(activity).set({ before: null, after: null }).where(sql`${activity.groupId} IN ${erasedGroups}`),
       db
         .update(groups)
         .set({
@@ -145,11 +145,11 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
           formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
           version: sql`${groups.version} + 1`,
         })
-        .where(sql`${groups.id} IN ${endedGroups}`),
+        .where(sql`${groups.id} IN ${erasedGroups}`),
       // After the triggers, which write calendar events when the group's row changes.
-      db.delete(calendarEvents).where(sql`${calendarEvents.groupId} IN ${endedGroups}`),
+      db.delete(calendarEvents).where(sql`${calendarEvents.groupId} IN ${erasedGroups}`),
     ],
-    select: sql`SELECT json_group_array(value) AS body FROM ${endedGroups}` as SelectsJson<number[]>,
+    select: sql`SELECT json_group_array(value) AS body FROM ${erasedGroups}` as SelectsJson<number[]>,
   });
   return erased ?? [];
 }

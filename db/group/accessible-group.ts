@@ -36,7 +36,7 @@ export function findSocketAccess(db: Database, groupId: number, principal: Princ
     db.all<{ since: string; isKnown: number; names: string }>(
       sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since, ${isKnown} AS isKnown,
           ${typistNames(principal.deviceHash)} AS names
-        FROM ${accessibleGroup(groupId, principal)}`,
+        FROM ${fromAccessibleGroup(groupId, principal)}`,
     ),
   );
 }
@@ -88,7 +88,7 @@ export async function findAdmissions(db: Database, groupId: number): Promise<Adm
 export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL =>
   sql`${group.propertyId} IS NOT NULL AND ${isAdmittedTo(principal, group)}`;
 
-export const accessibleGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
+export const fromAccessibleGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
   sql`${groups} WHERE ${groups.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
 
 /** A group that has leased keeps its chat and its guarantors' pages. */

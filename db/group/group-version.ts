@@ -8,7 +8,7 @@ export const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
 
 export const groupWithItsProperty = sql`${groups} JOIN ${properties} ON ${isItsProperty}`;
 
-/** Staff see the former property of a group that has ended. */
+/** Staff see the former property of an erased group. */
 export const propertyForStaff = sql`coalesce(${groups.propertyId}, iif(${groups.erasedAt} IS NULL, NULL, ${groups.formerPropertyId}))`;
 
 export const groupWithFormerProperty = sql`${groups} LEFT JOIN ${properties} ON ${properties.id} = ${propertyForStaff}

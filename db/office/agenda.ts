@@ -70,7 +70,7 @@ export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: nu
   const removed = await write(db, {
     writes: [auditedWhere(by, 'agenda_link_removed', 'agenda_link', isSelected)],
     select: selectJson(jsonObject<{ id: number }>({ id: agendaLinks.id }), sql`${agendaLinks} WHERE ${isSelected}`),
-    afterSelect: [db.delete(agendaLinks).where(isSelected)],
+    laterWrites: [db.delete(agendaLinks).where(isSelected)],
   });
   return removed !== null;
 }

@@ -56,7 +56,7 @@ export async function deleteApiKey(db: Database, id: number, by: Staff): Promise
   const removed = await write(db, {
     writes: [auditedWhere(by, 'key_removed', 'key', isThisKey)],
     select: selectJson(jsonObject<{ id: number }>({ id: apiKeys.id }), sql`${apiKeys} WHERE ${isThisKey}`),
-    afterSelect: [db.delete(apiKeys).where(isThisKey)],
+    laterWrites: [db.delete(apiKeys).where(isThisKey)],
   });
   return removed !== null;
 }

@@ -16,7 +16,7 @@ export const groups = sqliteTable(
   {
     id: integer().primaryKey(),
     propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
-    /** Set while `propertyId` is null because the group or its property is deleted, or the group has ended. */
+    /** Set while `propertyId` is null because the group or its property is deleted, or the group is erased. */
     formerPropertyId: integer('kept_property_id').references(() => properties.id, { onDelete: 'set null' }),
     unitId: integer('unit_id').references(() => units.id, { onDelete: 'set null' }),
     shareCode: text('share_code').notNull().unique(),
@@ -78,7 +78,7 @@ export const groups = sqliteTable(
     createdAt: text('created_at').notNull(),
     /** At least a week before the erasure. */
     erasureAnnouncedAt: text('erasure_announced_at'),
-    /** An erased group has no property, like a deleted one (`eraseEnded` in db/erasure/retention.ts). */
+    /** An erased group has no property, like a deleted one (`eraseEndedGroups` in db/erasure/retention.ts). */
     erasedAt: text('erased_at'),
     /** A colleague's email address. */
     assignee: text(),

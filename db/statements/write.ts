@@ -16,7 +16,7 @@ type Write<T, Statements> = {
   /** The result, as JSON; no row where nothing was written. */
   select?: SelectsJson<T>;
   /** Writes that delete what `select` reads, or need the row that it finds. */
-  afterSelect?: Maybe[];
+  laterWrites?: Maybe[];
   /** Statements that record events or insert deliveries; the result gets them as `toSend`. */
   toSend?: Statements;
 };
@@ -26,10 +26,10 @@ type Result<T, Statements> = T & (Statements extends Maybe[] ? Sending : unknown
 /** Writes in one transaction and one round trip; null where `select` selects nothing. */
 export async function write<T, Statements extends Maybe[] | undefined = undefined>(
   db: Database,
-  { writes = [], select, afterSelect = [], toSend }: Write<T, Statements>,
+  { writes = [], select, laterWrites = [], toSend }: Write<T, Statements>,
 ): Promise<Result<T, Statements> | null> {
   const first = writes.filter(isStatement);
-  const rest = [select, ...afterSelect].filter(isStatement);
+  const rest = [select, ...laterWrites].filter(isStatement);
   const sending: Maybe[] = toSend ?? [];
   const statements = [...first, ...rest, ...sending.filter(isStatement)];
   if (statements.length === 0) return null;

@@ -25,13 +25,13 @@ export type FormerProperty = {
   /** False if the property is deleted. */
   isPropertyThere: boolean;
   /** Whether the group's members were erased, after which it has no page. */
-  hasEnded: boolean;
+  isErased: boolean;
 };
 
 /** Restores a group that is not yet erased, with its property if that is there. */
 export function restoreGroup(
   { deletedAt }: GroupFacts,
-  { formerPropertyId, isPropertyThere, hasEnded }: FormerProperty,
+  { formerPropertyId, isPropertyThere, isErased }: FormerProperty,
   now: Date,
 ): Decision | Refusal<'noGroup'> {
   if (deletedAt === null || deletedAt <= goneSince(now)) return { refused: 'noGroup' };
@@ -41,7 +41,7 @@ export function restoreGroup(
       at: now.toISOString(),
       group: {
         ...{ deletedAt: null, deletedBy: null },
-        ...(isPropertyThere && !hasEnded && { propertyId: formerPropertyId, formerPropertyId: null }),
+        ...(isPropertyThere && !isErased && { propertyId: formerPropertyId, formerPropertyId: null }),
       },
       audit: 'group_restored',
     },

@@ -30,7 +30,7 @@ export const emailTexts = area('server', 'emails', {
   confirmUnexpected: "If you didn't ask for this, you can ignore it. We won't send anything else unless you confirm.",
   neverWrite: 'Never email me about this group',
   tour: "Your group's tour of {property} is on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}. Say on your group's page whether you can make it.",
-  tourCancelled: "Your group's tour of {property} has been canceled.",
+  tourCanceled: "Your group's tour of {property} has been canceled.",
   tourNote: 'Note: {note}',
   deadline: "Your group at {property} is deciding by {deadline}, and you haven't said whether you're in or out.",
   decide: "Tell your group if you're in",
@@ -63,7 +63,7 @@ export const pushTexts = area('server', 'pushes', {
   // From someone who has not joined the group, and may have typed any name.
   visitorMessage: '{name} (not a member): {text}',
   tour: "Your group's tour is on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}.",
-  tourCancelled: "Your group's tour has been canceled.",
+  tourCanceled: "Your group's tour has been canceled.",
   deadline: 'Your group is deciding by {deadline}.',
   steps: 'You have steps left before you can sign the lease.',
   roomsAsked: 'Rank the rooms. Only you can see your answers.',

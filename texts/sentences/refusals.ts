@@ -22,7 +22,7 @@ export const refusalTexts = area('server', 'refusals', {
   memberChanged: 'Someone else just updated this member. Please check it again.',
   tourChanged: 'Someone else just updated this tour. Please check it again.',
 
-  groupEnded: 'This group has expired',
+  groupErased: 'This group has expired',
   groupClosed: 'This group is closed',
   groupFull: 'This group is full',
   tooManyLeft: 'Too many people left this group today. Please try again tomorrow.',

@@ -2,7 +2,7 @@ import { errorInLog } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import { deriveColumnsOfProperty } from '../../db/group/derived-columns';
 import type { Bindings } from '../env';
-import { forEachConcurrently } from '../jobs';
+import { forEachSettled } from '../jobs';
 import { log } from '../log';
 import { type Attempt, delayOf, type QueuedDelivery } from './dispatch';
 import { recordEmailEvent, sendEmail } from './emails';
@@ -19,7 +19,7 @@ const isEventQueue = (name: string) => /^group-leasing-email-events/.test(name);
  */
 export async function consume(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
   const { db } = openSession(env.DB, 'first-primary');
-  await forEachConcurrently(batch.messages, async (message) => {
+  await forEachSettled(batch.messages, async (message) => {
     try {
       const attempt = await handle(batch.queue, message, env, db);
       if (attempt) message.retry({ delaySeconds: delayOf(attempt.retryAfterMs) });

@@ -8,7 +8,7 @@ import type { Push } from '../../db/deliveries/pushes';
 import { deriveColumnsOfProperty } from '../../db/group/derived-columns';
 import type { ToSend } from '../../db/statements/write';
 import type { AppEnv, Bindings } from '../env';
-import { forEachConcurrently } from '../jobs';
+import { forEachSettled } from '../jobs';
 import { log } from '../log';
 import { notificationFor } from './kinds/all';
 import { type Plan, type PlannedPush, planDeliveries, pushOf } from './plan';
@@ -50,7 +50,7 @@ export async function dispatch(env: Bindings, db: Database, toSend: ToSend[]): P
     env,
     toSend.flatMap((one) => ('event' in one ? [] : one)),
   );
-  await forEachConcurrently(
+  await forEachSettled(
     toSend.flatMap((one) => ('event' in one ? one.event : [])),
     (event) => deliverEvent(env, db, event),
   );

@@ -8,7 +8,7 @@ import {
 } from '../../db/deliveries/deliveries';
 import { claimUnplannedEvents } from '../../db/deliveries/events';
 import type { Bindings } from '../env';
-import { forEachConcurrently, type Job, type Run } from '../jobs';
+import { forEachSettled, type Job, type Run } from '../jobs';
 import { log } from '../log';
 import { deliverEvent, enqueueDeliveries, planEmails } from './dispatch';
 import { notifications } from './kinds/all';
@@ -20,7 +20,7 @@ const atMost = { events: 100, eventsOfDueTimes: 50, deliveries: 10_000 };
 
 /** Does what requests left undone, and enqueues what is due. In this order, as planned events become deliveries. */
 export const enqueueWhatIsDue: Job = (env, db, run) =>
-  forEachConcurrently(
+  forEachSettled(
     [planUnplannedEvents, enqueueDueDeliveries, notifyOfSwitchedOffWebhooks],
     (step) => step(env, db, run),
     { atOnce: 1 },
@@ -30,7 +30,7 @@ const planUnplannedEvents: Job = (env, db, run) => deliverUnplannedEvents(env, d
 
 async function deliverUnplannedEvents(env: Bindings, db: Database, run: Run, most: number): Promise<void> {
   const events = await claimUnplannedEvents(db, run.now, most);
-  await forEachConcurrently(events, (event) => deliverEvent(env, db, event, true), run);
+  await forEachSettled(events, (event) => deliverEvent(env, db, event, true), run);
 }
 
 const enqueueDueDeliveries: Job = async (env, db, { now }) => {

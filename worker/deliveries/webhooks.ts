@@ -17,7 +17,7 @@ import {
   saveBody,
 } from '../../db/deliveries/webhooks';
 import type { Bindings } from '../env';
-import { forEachConcurrently, type Run } from '../jobs';
+import { forEachSettled, type Run } from '../jobs';
 import { log } from '../log';
 import { retentionOf } from '../settings';
 import type { Attempt } from './dispatch';
@@ -34,7 +34,7 @@ const notifiedForMs = dayMs;
 
 export async function notifyOfSwitchedOffWebhooks(env: Bindings, db: Database, { now }: Run): Promise<void> {
   const switchedOff = await listSwitchedOff(db, new Date(now.getTime() - notifiedForMs));
-  await forEachConcurrently(switchedOff, (webhook) => notifySwitchedOff(env, db, webhook));
+  await forEachSettled(switchedOff, (webhook) => notifySwitchedOff(env, db, webhook));
 }
 
 /** A failed email does not fail the run; the next runs retry it for a day. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { foldShareCode } from '../../contract/share-code';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { markSeen } from '../../db/devices';
-import { hasEnded } from '../../db/erasure/retention';
+import { isGroupErased } from '../../db/erasure/retention';
 import { admitDevice, findAdmissions } from '../../db/group/accessible-group';
 import type { Principal } from '../../db/group/principal';
 import { findTypists } from '../../db/typists';
@@ -11,7 +11,7 @@ import { deviceCookie, deviceHashOf, deviceSecretOf } from '../auth/device';
 import { readAs } from '../auth/principal';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';
 import type { AppEnv } from '../env';
-import { groupEnded, notFound } from '../errors';
+import { groupErased, notFound } from '../errors';
 import { isolateCache } from '../isolate-cache';
 import { log } from '../log';
 import { cachedVersion, type Subject, type VersionedText, versionedJson } from '../middleware/answers';
@@ -145,7 +145,7 @@ function logMiss(c: Context<AppEnv>): void {
 
 /**
  * A visitor with an ETag of the page is not counted again. After the code was changed, a browser that opens the current one
- * is admitted. Throws 404, 410 if the group has ended, 429 for too many lookups.
+ * is admitted. Throws 404, 410 if the group is erased, 429 for too many lookups.
  */
 export async function answerByShareCode<Page>(
   c: Context<AppEnv>,
@@ -177,7 +177,7 @@ async function findOrThrow<Found>(
 ): Promise<Found> {
   const page = await retryOnPrimary(c, find);
   if (page !== null) return page;
-  if (await hasEnded(c.var.db, shareCode)) throw groupEnded();
+  if (await isGroupErased(c.var.db, shareCode)) throw groupErased();
   logMiss(c);
   throw notFound('Group');
 }

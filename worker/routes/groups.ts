@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import {
   CreatedGroup,
   Group,
-  GroupChange,
   GroupSummary,
   NewGroup,
   NewShareCode,
+  PointPersonGroupChange,
   RenewedSetupLink,
   ShareCodeParam,
   StaffGroupChange,
@@ -138,7 +138,7 @@ export const groups = new Hono<AppEnv>()
     ),
     rememberDevice,
     param(IdParam),
-    bodyByRequester(GroupChange, StaffGroupChange),
+    bodyByRequester(PointPersonGroupChange, StaffGroupChange),
     async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await changeDetails(c, id, c.req.valid('json')), 200);

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { SearchX, Undo2 } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { StaffLoadFailed, StaffMessage } from '../staff-message';
-import { EndedGroup, GroupOffice } from './group-office';
+import { ErasedGroup, GroupOffice } from './group-office';
 import { officeGroupKey, officeGroupTitle, useOfficeGroup } from './use-office-group';
 
 type GroupOfficePageProps = {
@@ -41,7 +41,7 @@ function Found({ id, loaded }: GroupOfficePageProps) {
   const [found, setFound] = useState(group ? { group, state } : null);
   if (group && (group !== found?.group || state !== found.state)) setFound({ group, state });
   useArrival(officeGroupTitle(group ?? found?.group));
-  if (group?.hasEnded) return <EndedGroup group={group} />;
+  if (group?.hasEnded) return <ErasedGroup group={group} />;
   if (found) {
     return (
       <LiveConnection

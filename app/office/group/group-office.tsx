@@ -115,7 +115,7 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
 }
 
 /** Of a group whose people were erased. */
-export function EndedGroup({ group }: { group: OfficeGroup }) {
+export function ErasedGroup({ group }: { group: OfficeGroup }) {
   return (
     <>
       <GroupHead group={group} />

@@ -188,7 +188,7 @@ function answersText(questions: Question[], t: PlaceSentences): string {
   return answered === 0 ? t('noAnswers') : t('answers', { n: answered });
 }
 
-/** Null if the group has ended and no tour is in the future: it plans no other. */
+/** Null if the group has an outcome and no tour is in the future: it plans no other. */
 function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string | null {
   const { confirmedTour: tour, outcome } = group.customizations;
   if (tour && !isTourOver(group.customizations, now)) {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { type Group, GroupChange } from '../../../contract/group';
+import { type Group, PointPersonGroupChange } from '../../../contract/group';
 import { inputDateTime } from '../../../rules/deadline';
 import { timeZoneName } from '../../../texts/date-formats';
 import { manageGroupTexts } from '../../../texts/sentences/group';
@@ -82,8 +82,11 @@ function ManageForm({ group }: { group: Group }) {
   const readAgain = useReadAgain();
   const timeZone = useTimeZone();
   const stored = valuesOf(group);
-  const form = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({
-    resolver: translatedResolver(t.language, zodResolver(withDeadlineChecks(GroupChange, stored.decisionDeadline))),
+  const form = useForm<z.input<typeof PointPersonGroupChange>, unknown, PointPersonGroupChange>({
+    resolver: translatedResolver(
+      t.language,
+      zodResolver(withDeadlineChecks(PointPersonGroupChange, stored.decisionDeadline)),
+    ),
     values: stored,
     // The office may change something meanwhile: what is typed here stays.
     resetOptions: { keepDirtyValues: true },
@@ -94,7 +97,7 @@ function ManageForm({ group }: { group: Group }) {
   useUnsavedFields(form, group.id, 'manage');
 
   const save = useMutation({
-    mutationFn: ({ change }: { change: GroupChange; typed: z.input<typeof GroupChange> }) =>
+    mutationFn: ({ change }: { change: PointPersonGroupChange; typed: z.input<typeof PointPersonGroupChange> }) =>
       call(api.groups[':id'].$put({ param: { id: String(group.id) }, json: change })),
     onSuccess: async (changed, { typed }) => {
       resetToSaved(form, typed, valuesOf(changed));

@@ -143,20 +143,20 @@ export function TourScheduler({ groupId }: { groupId: number }) {
             />
           )}
         </div>
-        {schedules.length > 0 ? <TourList schedules={schedules} isMine={isOwn} /> : <NoTours hasEnded={!mayPlan} />}
+        {schedules.length > 0 ? <TourList schedules={schedules} isMine={isOwn} /> : <NoTours hasOutcome={!mayPlan} />}
       </div>
     </Card>
   );
 }
 
-function NoTours({ hasEnded }: { hasEnded: boolean }) {
+function NoTours({ hasOutcome }: { hasOutcome: boolean }) {
   const t = useSentences(tourTexts);
   return (
     <div className="flex items-start gap-3 text-ink-soft">
       <CalendarHeart className="mt-0.5 size-5 shrink-0" />
       <p>
         <span className="block font-semibold text-ink">{t('none')}</span>
-        {!hasEnded && <span>{t('beFirst')}</span>}
+        {!hasOutcome && <span>{t('beFirst')}</span>}
       </p>
     </div>
   );

@@ -24,13 +24,13 @@ export const tour: EmailedDefinition<'tour'> = {
     body: ({ group: { confirmedTour, property }, t }) => ({
       lead: confirmedTour
         ? t('tour', { property: property.name, ...timeOf(confirmedTour, t.language) })
-        : t('tourCancelled', { property: property.name }),
+        : t('tourCanceled', { property: property.name }),
       notes: confirmedTour?.note ? [t('tourNote', { note: confirmedTour.note })] : [],
     }),
   },
   push: {
     body: ({ contents: { group }, t }) =>
-      group.confirmedTour ? t('tour', timeOf(group.confirmedTour, t.language)) : t('tourCancelled'),
+      group.confirmedTour ? t('tour', timeOf(group.confirmedTour, t.language)) : t('tourCanceled'),
     urgency: 'normal',
     until: ({ createdAt }) => daysAfter(createdAt, 3),
   },

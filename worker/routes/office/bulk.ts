@@ -12,7 +12,7 @@ import { sendAfterResponse } from '../../deliveries/dispatch';
 import type { AppEnv } from '../../env';
 import { conflict, toApiError } from '../../errors';
 import { checkAssignee, editRefusals, removeGroup, storedDeadline } from '../../groups/group-writes';
-import { forEachConcurrently } from '../../jobs';
+import { forEachSettled } from '../../jobs';
 import { readFromPrimary } from '../../middleware/database-session';
 import { countWrite } from '../../middleware/rate-limit';
 import { requireStaff, staffOf } from '../../middleware/staff-auth';
@@ -24,7 +24,7 @@ import { remindGroup } from '../lease-steps';
 async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
   const act = await actionOf(c, asked);
   const refused = new Map<number, string>();
-  await forEachConcurrently(asked.ids, async (id) => {
+  await forEachSettled(asked.ids, async (id) => {
     try {
       await act(c, id);
     } catch (error) {

@@ -11,7 +11,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_0
 
 const group = (changes: Partial<GroupFacts> = {}) => groupFacts({ me: office, ...changes });
 const deleted = (changes: Partial<GroupFacts> = {}) => group({ deletedAt: daysAgo(1), propertyId: null, ...changes });
-const former: FormerProperty = { formerPropertyId: 4, isPropertyThere: true, hasEnded: false };
+const former: FormerProperty = { formerPropertyId: 4, isPropertyThere: true, isErased: false };
 
 const changeOf = (decided: ReturnType<typeof deleteGroup>): GroupChange => {
   if ('refused' in decided) throw new Error(decided.refused);
@@ -46,7 +46,7 @@ describe('A deleted group', () => {
   it.each<[what: string, of: FormerProperty, expected: object]>([
     ['gets back its property', former, { ...there, propertyId: 4, formerPropertyId: null }],
     ['whose property is deleted waits for it', { ...former, isPropertyThere: false }, there],
-    ['that has ended stays without it', { ...former, hasEnded: true }, there],
+    ['that has ended stays without it', { ...former, isErased: true }, there],
     ['of a property that was erased has none', { ...former, formerPropertyId: null, isPropertyThere: false }, there],
   ])('%s', (_, of, expected) => {
     expect(changeOf(restoreGroup(deleted(), of, now)).group).toEqual(expected);

@@ -64,7 +64,7 @@ describe('A group whose members read several languages', () => {
       expect(subjectsTo(email, sent)).toContain(t('tourSubject', canceled));
       const pushed = (await receivedPushes(subscription)).map(({ content }) => content);
       expect(pushed).toContainEqual(
-        expect.objectContaining({ title: t('tourSubject', canceled), body: pushTexts(language)('tourCancelled') }),
+        expect.objectContaining({ title: t('tourSubject', canceled), body: pushTexts(language)('tourCanceled') }),
       );
     }
   });
