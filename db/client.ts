@@ -93,17 +93,15 @@ export const joinJson = (rows: { body: string }[]): string => `[${rows.map(({ bo
 
 /**
  * Builds the body only where `knownVersion` is outdated, so that a revalidation reads a row or two; null without a row.
- * @param json a constant without bound values
  */
 export function findVersioned(
   db: Database,
-  json: SQL,
+  body: SQL,
   version: SQL,
   from: SQL,
-  knownVersion: string,
+  knownVersion = '',
   hasChangedCode = sql`false`,
 ) {
-  const body = renderedOnce(db, json);
   return first(
     db.all<{ version: string; body: string | null; hasChangedCode: number }>(
       sql`SELECT ${version} AS version, iif(${version} = ${knownVersion}, NULL, ${body}) AS body,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { ActivityState } from '../contract/activity';
 import type { FormerProperty } from '../rules/changes/deletion-changes';
 import type { AskedUnit } from '../rules/changes/group-edits';
-import { type Database, findVersioned, first } from './client';
+import { type Database, findVersioned, first, renderedOnce } from './client';
 import { fromAccessibleGroup, hasChangedCode } from './group/accessible-group';
 import { visitorGroupJson } from './group/group-json';
 import { groupVersion, groupWithItsProperty } from './group/group-version';
@@ -16,7 +16,14 @@ import { isNotDeleted } from './statements/rows';
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
-  return findVersioned(db, visitorGroupJson, sql`${groupVersion} || ''`, group, knownVersion, hasChangedCode(groups));
+  return findVersioned(
+    db,
+    renderedOnce(db, visitorGroupJson),
+    sql`${groupVersion} || ''`,
+    group,
+    knownVersion,
+    hasChangedCode(groups),
+  );
 }
 
 export async function isGroup(db: Database, id: number, principal: Principal): Promise<boolean> {

@@ -4,10 +4,11 @@ import { officeSenderOf } from '../contract/staff/office';
 import { limits } from '../contract/values/limits';
 import { dayMs } from '../contract/values/time';
 import type { MessageCounts, MessageToTakeBack } from '../rules/changes/message-changes';
-import { batch, type Database, findJson, findJsonText } from './client';
+import { batch, type Database, findJson, findVersioned } from './client';
 import { recordEvent } from './deliveries/events';
-import { fromAccessibleGroup, isAccessibleTo, isNotClosed } from './group/accessible-group';
+import { isAccessibleTo, isNotClosed } from './group/accessible-group';
 import { messageFacts } from './group/entry-facts';
+import { groupVersion, isItsProperty } from './group/group-version';
 import { isStaff, type Principal, type Staff } from './group/principal';
 import { auditedWhere } from './office/audit';
 import {
@@ -21,6 +22,7 @@ import {
 import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
+import { properties } from './schema/properties';
 import { type IdempotencyKey, insertKey } from './statements/idempotency-keys';
 import { insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, rowJson, type SelectsJson, selectJson } from './statements/json';
@@ -45,23 +47,29 @@ const messagesJson = (atMost: number, isMatch: SQL, order: SQL): SQL<Message[]> 
 
 export const latestMessagesJson = (atMost: number) => messagesJson(atMost, sql`true`, latestFirst);
 
-/** A page of messages, oldest first: the latest, those after a known one, or those before it; null without the group. */
-export function listMessages(db: Database, { groupId, after, before }: MessagesQuery, principal: Principal) {
-  const size = limits.messagesPerPage;
-  if (after === undefined) {
-    const isEarlier = sql`${messages.id} < ${before ?? Number.MAX_SAFE_INTEGER}`;
-    return findJsonText(
-      db,
-      selectJson(messagesJson(size, isEarlier, latestFirst), fromAccessibleGroup(groupId, principal)),
-    );
-  }
-  // Usually the known message is the latest one, and this reads a single row.
-  const latest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
-  const newer = messagesJson(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
-  return findJsonText(
-    db,
-    selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, fromAccessibleGroup(groupId, principal)),
-  );
+const latestId = sql`coalesce((SELECT max(${messages.id}) FROM ${messages} WHERE ${ofGroup}), 0)`;
+
+/** Changes with everything that a group's page shows: a removed message raises the group's version. */
+export const pageVersion = sql<string>`${groupVersion} || '.' || ${latestId}`;
+
+/**
+ * A page of messages, oldest first: the latest, those after a known one, or those before it. Without a body where
+ * `knownVersion` is current; null without the group.
+ */
+export function listMessages(
+  db: Database,
+  { groupId, after, before }: MessagesQuery,
+  principal: Principal,
+  knownVersion?: string,
+) {
+  const isEarlier = sql`${messages.id} < ${before ?? Number.MAX_SAFE_INTEGER}`;
+  const page =
+    after === undefined
+      ? messagesJson(limits.messagesPerPage, isEarlier, latestFirst)
+      : messagesJson(limits.messagesPerPage, sql`${messages.id} > ${after}`, sql`${messages.id}`);
+  const group = sql`${groups} LEFT JOIN ${properties} ON ${isItsProperty}
+    WHERE ${groups.id} = ${groupId} AND ${isAccessibleTo(principal, groups)}`;
+  return findVersioned(db, page, pageVersion, group, knownVersion);
 }
 
 /** Counts the messages from devices that are unknown in the group, within a day. */

@@ -20,6 +20,21 @@ export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return readAnswer<T>(await request);
 }
 
+/** An answer with what a later read sends in `If-None-Match`. */
+export type Tagged<T> = { answer: T; tag: string | null; version: number };
+
+/** The last answer if nothing has changed since. Throws like `call`. */
+export async function callIfChanged<T>(
+  send: (options: { headers: Record<string, string> }) => Promise<ClientResponse<T>>,
+  last: Tagged<T> | null,
+): Promise<Tagged<T>> {
+  const response = await send({ headers: last?.tag ? { 'If-None-Match': last.tag } : {} });
+  const { status, headers }: { status: number; headers: Headers } = response;
+  if (last && status === 304) return last;
+  const version = Number(headers.get(versionHeader));
+  return { answer: await readAnswer<T>(response), tag: headers.get('ETag'), version };
+}
+
 /** `activityId` is null if the change cannot be undone. */
 export type VersionedAnswer<T> = { answer: T; version: number; activityId: number | null };
 

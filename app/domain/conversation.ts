@@ -15,26 +15,38 @@ export type Draft = Omit<NewMessage, 'groupId'> & {
 /** Well within the day for which the server stores a message's idempotency key. */
 const sendableForMs = 12 * hourMs;
 
-/** `fetchedTo`: up to this message nothing is missing. Pushed messages do not count: one before them may be lost. */
-export type Conversation = { messages: Message[]; fetchedTo: number; hasOlder: boolean; drafts: Draft[] };
+/**
+ * `fetchedTo`: up to this message nothing is missing. Pushed messages do not count: one before them may be lost. The last read
+ * had the tag, null if it is to be read whatever has changed, and saw this version of the group.
+ */
+export type Conversation = {
+  messages: Message[];
+  fetchedTo: number;
+  tag: string | null;
+  groupVersion: number;
+  hasOlder: boolean;
+  drafts: Draft[];
+};
+
+export type ReadMessages = { answer: Message[]; tag: string | null; version: number };
 
 export function toConversation(newest: Message[]): Conversation {
   const hasOlder = newest.length >= limits.messagesAtFirst;
-  return { messages: newest, fetchedTo: newest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
+  return { messages: newest, fetchedTo: newest.at(-1)?.id ?? 0, tag: null, groupVersion: 0, hasOlder, drafts: [] };
 }
 
 /**
  * A first page may leave a gap: messages pushed before it are dropped and read again.
  * @param before the chat when the read began: what has changed since is newer than the page
  */
-export function withNewer(chat: Conversation, read: Message[], isMine: IsMine, before = chat): Conversation {
-  const page = withChangedSince(before, chat, read);
+export function withNewer(chat: Conversation, read: ReadMessages, isMine: IsMine, before = chat): Conversation {
+  const page = withChangedSince(before, chat, read.answer);
   const fetchedTo = Math.max(chat.fetchedTo, page.at(-1)?.id ?? 0);
   const mayHaveGap = chat.fetchedTo === 0 && page.length >= limits.messagesPerPage;
-  if (!mayHaveGap) return { ...withArrived(chat, page, isMine), fetchedTo };
+  const next = { ...withArrived(chat, page, isMine), fetchedTo, tag: read.tag, groupVersion: read.version };
+  if (!mayHaveGap) return next;
   const first = page[0]?.id ?? 0;
-  const { messages, ...rest } = withArrived(chat, page, isMine);
-  return { ...rest, messages: messages.filter(({ id }) => id >= first), fetchedTo, hasOlder: true };
+  return { ...next, messages: next.messages.filter(({ id }) => id >= first), hasOlder: true };
 }
 
 function withChangedSince(before: Conversation, chat: Conversation, read: Message[]): Message[] {
@@ -53,7 +65,7 @@ export function withOfflineMessages(chat: Conversation, kept: Message[]): Conver
 
 /** Many messages have changed: the next read replaces the page, and drops what is before it. */
 export function withAllToRead(chat: Conversation): Conversation {
-  return { ...chat, fetchedTo: 0 };
+  return { ...chat, fetchedTo: 0, tag: null };
 }
 
 export function withPushed(chat: Conversation, message: Message, isMine: IsMine): Conversation {
@@ -65,6 +77,12 @@ export function withRemoved(chat: Conversation, id: number, deletedAt: string): 
     message.id === id ? { ...message, content: '', deletedAt } : message,
   );
   return { ...chat, messages };
+}
+
+/** The notice of a removal may be lost. `read`: the messages that a page of the group was read with. */
+export function withRemovedOf(chat: Conversation, read: Message[]): Conversation {
+  const removed = new Map(read.filter(({ deletedAt }) => deletedAt !== null).map((message) => [message.id, message]));
+  return { ...chat, messages: chat.messages.map((message) => removed.get(message.id) ?? message) };
 }
 
 export function withOlder(chat: Conversation, page: Message[]): Conversation {

@@ -5,16 +5,16 @@ import type { Group, Outcome, Portal } from '../../contract/group';
 import { foldShareCode } from '../../contract/share-code';
 import { groupTexts } from '../../texts/sentences/group';
 import { useUrlTokens } from '../client/access-context';
-import { api, rememberBookmark } from '../client/client';
+import { api, callIfChanged, rememberBookmark, type Tagged } from '../client/client';
 import { useDeviceStore } from '../client/device-store';
 import { readGroupId, rememberApplying, rememberGroupId } from '../client/device-values';
-import { isGone, readAnswer } from '../client/errors';
+import { isGone } from '../client/errors';
 import { useLanguage, useSentences } from '../client/language';
 import { useArrival } from '../client/navigation';
 import { useLoadedQueries } from '../client/queries';
 import { forgetGroup, rememberGroup } from '../client/recent-groups';
 import { titleWithUnread, toConversation } from '../domain/conversation';
-import { type GroupState, toGroupState, withRead } from '../domain/group-state';
+import { type GroupState, toGroupState } from '../domain/group-state';
 import { Lock, PartyPopper } from '../ui/icons';
 import { lazyHydrated } from '../ui/lazy-hydration';
 import { lazyWithRetry } from '../ui/lazy-with-retry';
@@ -22,6 +22,7 @@ import { conversationReader } from './chat/read-messages';
 import { useUnread } from './chat/use-read-to';
 import { readMe, useIsMine, useMe, useMeFromOtherTabs } from './identity/use-me';
 import { LiveConnection } from './live/live-connection';
+import { mergedRead } from './live/use-live';
 import type { LoadedPortal } from './load-portal.server';
 import { RoleAttribute } from './member-layout';
 import { FollowingGroup, GroupErased, GroupNotFound } from './no-group';
@@ -85,15 +86,13 @@ function useLoadedGroup(groupId: number, shareCode: string, page: LoadedPortal) 
   const queryClient = useQueryClient();
   const isMine = useIsMine(groupId);
   const { portal, tag = null } = page;
-  const last = useRef(portal && { portal, tag });
+  const last = useRef(portal && { answer: portal, tag, version: portal.group.version });
   const queryKey = [...groupKey, groupId];
-  const readCached = () => queryClient.getQueryData<GroupState>(queryKey);
   async function readAgain() {
-    const read = await readPortalOf(groupId, readCached()?.group.shareCode ?? shareCode, { last: last.current });
+    const shown = queryClient.getQueryData<GroupState>(queryKey);
+    const read = await readPortalOf(groupId, shown?.group.shareCode ?? shareCode, last.current);
     last.current = read;
-    // Read from the cache only now: notices may have come in meanwhile.
-    const before = readCached();
-    return before ? withRead(before, read.portal) : toGroupState(read.portal);
+    return mergedRead(queryClient, queryKey, read.answer);
   }
   useLoadedQueries(page, () => [
     [queryKey, portal ? toGroupState(portal) : undefined, readAgain],
@@ -124,31 +123,16 @@ function useChangedShareCode(group: Pick<Group, 'id' | 'shareCode'> | undefined,
   }, [id, codeNow, shareCode]);
 }
 
-/** With its `ETag`, so that an unchanged group is not sent again. */
-type ReadPortal = { portal: Portal; tag: string | null };
-
-type Reading = {
-  client?: Pick<typeof api, 'portal'>;
-  /** The API's answer if nothing has changed. */
-  last?: ReadPortal | null;
-};
-
 /** Reads a group's page by the share code as typed. Throws a CallFailed: 404 or 410 if no group has it. */
-async function readPortal(shareCode: string, { client = api, last }: Reading = {}): Promise<ReadPortal> {
-  const headers: Record<string, string> = last?.tag ? { 'If-None-Match': last.tag } : {};
-  const answer = await client.portal[':shareCode'].$get(
-    { param: { shareCode: encodeURIComponent(shareCode) } },
-    { headers },
-  );
-  const { status }: { status: number } = answer;
-  if (last && status === 304) return last;
-  return { portal: await readAnswer<Portal>(answer), tag: answer.headers.get('ETag') };
+function readPortal(shareCode: string, last: Tagged<Portal> | null = null): Promise<Tagged<Portal>> {
+  const param = { shareCode: encodeURIComponent(shareCode) };
+  return callIfChanged((options) => api.portal[':shareCode'].$get({ param }, options), last);
 }
 
 /** After a change of the share code, a device known in the group gets the new one. */
-async function readPortalOf(groupId: number, shareCode: string, reading: Reading): Promise<ReadPortal> {
+async function readPortalOf(groupId: number, shareCode: string, last: Tagged<Portal> | null): Promise<Tagged<Portal>> {
   try {
-    return await readPortal(shareCode, reading);
+    return await readPortal(shareCode, last);
   } catch (error) {
     const codeNow = isGone(error) ? await readCurrentShareCode(groupId) : null;
     if (codeNow === null || codeNow === shareCode) throw error;

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import type { Charge, LeaseTerms } from '../../contract/charge';
 import { Property, type PropertyName, PublicProperty } from '../../contract/property';
 import type { PublicUnit } from '../../contract/unit';
-import { all, type Database, findJson, findVersioned, listJsonText } from '../client';
+import { all, type Database, findJson, findVersioned, listJsonText, renderedOnce } from '../client';
 import { groupWithItsProperty, notifiedAtMost } from '../group/group-version';
 import { groups } from '../schema/groups';
 import { properties, units } from '../schema/properties';
@@ -60,7 +60,13 @@ export function findProperty(db: Database, id: number) {
 /** The body is left out where `knownVersion` is current; null where the property is absent. */
 export function findPublicProperty(db: Database, id: number, knownVersion = '') {
   const version = sql`${properties.version} || ''`;
-  return findVersioned(db, publicPropertyJson, version, sql`${properties} WHERE ${isPropertyThere(id)}`, knownVersion);
+  return findVersioned(
+    db,
+    renderedOnce(db, publicPropertyJson),
+    version,
+    sql`${properties} WHERE ${isPropertyThere(id)}`,
+    knownVersion,
+  );
 }
 
 /** The newest groups that a deleted property has lost: their channels are closed; the others find out at their next read. */

@@ -10,7 +10,7 @@ export function jsonText<T>(text: string, headers: Record<string, string> = {}) 
   return response as Response & TypedResponse<T, 200, 'json'>;
 }
 
-export type Subject = ['group' | 'portal' | 'property', string];
+export type Subject = ['group' | 'portal' | 'property' | 'messages', string];
 
 /** `body` is null if the visitor has this version. */
 export type VersionedText = { version: string; body: string | null; hasChangedCode: number };
@@ -36,6 +36,7 @@ export function versionedJson<T>(
   c: Context<AppEnv>,
   subject: Subject,
   { version, body }: Pick<VersionedText, 'version' | 'body'>,
+  ownHeaders: Record<string, string> = {},
 ) {
   const tag = `"${version}.${macOf(c.env, 'tag', signedWords(c, subject, version))}"`;
   const headers = {
@@ -43,6 +44,7 @@ export function versionedJson<T>(
     'Cache-Control': 'private, no-cache',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',
+    ...ownHeaders,
   };
   const isUnchanged = body === null || sentTags(c).some((sent) => sent === tag || sent === '*');
   if (isUnchanged) return new Response(null, { status: 304, headers }) as never;

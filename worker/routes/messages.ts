@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { staffTagOf } from '../../contract/live';
 import { Message, MessagesQuery, NewMessage, NewOfficeMessage } from '../../contract/message';
 import { IdParam } from '../../contract/values/common-fields';
+import { versionHeader } from '../../contract/values/protocol';
 import { loadGroup } from '../../db/group/group-facts';
 import { idOf, type Principal } from '../../db/group/principal';
 import { ChangedMeanwhile } from '../../db/group/stale-facts';
@@ -30,7 +31,7 @@ import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { readInGroup, recordSeen } from '../groups/group-access';
-import { jsonText } from '../middleware/answers';
+import { cachedVersion, type Subject, versionedJson } from '../middleware/answers';
 import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
@@ -118,14 +119,21 @@ export const officeMessages = new Hono<AppEnv>().post(
 export const messages = new Hono<AppEnv>()
   .get(
     '/',
-    describeCall("A page of a group's chat", { 200: Message.array() }, 'not_found'),
-    describeDetails('The latest 200 messages, oldest first; with `after` newer ones, with `before` the 200 before.'),
+    describeCall("A page of a group's chat", { 200: Message.array(), 304: 'Nothing has changed' }, 'not_found'),
+    describeDetails(
+      'The latest 200 messages, oldest first; with `after` newer ones, with `before` the 200 before. The tag changes with each',
+      "message and with everything else on the group's page, whose version is in the header `Group-Version`.",
+    ),
     query(MessagesQuery),
     async (c) => {
       const wanted = c.req.valid('query');
-      const page = await readInGroup(c, wanted.groupId, (principal) => listMessages(c.var.db, wanted, principal));
+      const subject: Subject = ['messages', String(wanted.groupId)];
+      const known = cachedVersion(c, subject);
+      const read = (principal: Principal) => listMessages(c.var.db, wanted, principal, known);
+      const page = await readInGroup(c, wanted.groupId, read);
       recordSeen(c, wanted.groupId);
-      return jsonText<Message[]>(page);
+      const groupVersion = String(Number.parseInt(page.version, 10));
+      return versionedJson<Message[]>(c, subject, page, { 'Cache-Control': 'no-store', [versionHeader]: groupVersion });
     },
   )
   .post(

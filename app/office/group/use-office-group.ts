@@ -7,10 +7,10 @@ import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useLoadedQueries, useReadAgain } from '../../client/queries';
 import { toConversation } from '../../domain/conversation';
-import { type GroupState, toGroupState, withRead } from '../../domain/group-state';
+import { toGroupState } from '../../domain/group-state';
 import { conversationReader } from '../../portal/chat/read-messages';
 import { addStaffMessages, useIsMine } from '../../portal/identity/use-me';
-import { useLiveActions } from '../../portal/live/use-live';
+import { mergedRead, useLiveActions } from '../../portal/live/use-live';
 import { activityKey, groupKey, messagesKey, staffMeKey } from '../../portal/query-keys';
 import { questionsKey } from '../query-keys';
 
@@ -72,10 +72,7 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
         newerOf(read?.group ?? null, before),
       );
       if (read) addStaffMessages(queryClient, Number(id), read.messageIds);
-      // Read from the cache only now: notices may have come in meanwhile.
-      const before = queryClient.getQueryData<GroupState | null>(knownQuery);
-      if (!read?.portal) return null;
-      return before ? withRead(before, read.portal) : toGroupState(read.portal);
+      return read?.portal ? mergedRead(queryClient, knownQuery, read.portal) : null;
     },
     refetchInterval: () =>
       group?.emails.some(({ state }) => state === 'waiting' || state === 'sending') ? emailsRefetchMs : false,

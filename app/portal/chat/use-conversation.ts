@@ -21,7 +21,7 @@ import {
 import { useIsMine, useMe, useRememberOwnMessage } from '../identity/use-me';
 import { useLive } from '../live/use-live';
 import { messagesKey } from '../query-keys';
-import { readPage } from './read-messages';
+import { readOlder } from './read-messages';
 
 /** Visitors and each staff member may use one browser, and what one of them has not sent is not another's. */
 const keyOf = (groupId: number, staffId: string | undefined) =>
@@ -117,7 +117,7 @@ export function useConversation(groupId: number, staffId?: string) {
 
   const older = useMutation({
     meta: { isQuiet: true },
-    mutationFn: (before: number) => readPage(groupId, { before: String(before) }),
+    mutationFn: (before: number) => readOlder(groupId, before),
     onSuccess: (page) => change((chat) => withOlder(chat, page)),
   });
 

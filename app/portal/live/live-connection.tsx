@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/group';
 import type { ChangeFrame, ClientFrame, ServerFrame } from '../../../contract/live';
 import { anonymous, isKnown } from '../../../rules/identity';
 import { rememberBookmark } from '../../client/client';
-import { isForbidden, isUnanswered } from '../../client/errors';
+import { isForbidden, isGone, isUnanswered } from '../../client/errors';
 import { useIsPageHydrated } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
 import { type Conversation, withAllToRead, withPushed, withRemoved } from '../../domain/conversation';
@@ -16,8 +16,6 @@ import { GroupDeleted, GroupNotFound } from '../no-group';
 import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
 import { closed, LiveContext } from './use-live';
-
-const pollEveryMs = 5000;
 
 type LiveConnectionProps = {
   group: Pick<Group, 'id'>;
@@ -45,7 +43,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   // Places that hydrate later show what the server rendered: nothing may change it before.
   const isHydrated = useIsPageHydrated();
   // Only the socket can tell a deleted group from one whose share code this device lacks.
-  const isGone = deleted !== null || !isFound;
+  const isGroupGone = deleted !== null || !isFound;
 
   const readAllButChat = useCallback(
     () => void readAgain(groupKey, activityKey(groupId), meKey(groupId)),
@@ -57,18 +55,11 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     void readAgain(messagesKey(groupId));
   }, [groupId, readAllButChat, readAgain]);
 
-  const { updateGroupState, mergeRow, receive } = useNotices(groupId);
-
-  useEffect(() => {
-    // The chat polls by itself.
-    if (isLive || isGone || !isHydrated) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && readAllButChat(), pollEveryMs);
-    return () => clearInterval(timer);
-  }, [isLive, isGone, isHydrated, readAllButChat]);
+  const { updateGroupState, mergeRow, hearVersion, receive } = useNotices(groupId);
 
   useEffect(() => {
     // The server knows the socket by the device's cookie, which a new browser gets with its first answer.
-    if (isGone || isAsking || !isHydrated) return;
+    if (isGroupGone || isAsking || !isHydrated) return;
 
     function receiveFrame(frame: ServerFrame) {
       for (const listener of listeners) listener(frame);
@@ -92,7 +83,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, isAsking, isGone, isHydrated, listeners, readAll, receive, state]);
+  }, [groupId, isAsking, isGroupGone, isHydrated, listeners, readAll, receive, state]);
 
   // A notice may be lost: after a refusal the page reads again who this device is.
   useEffect(
@@ -104,11 +95,13 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     [queryClient, readAllButChat],
   );
 
-  // The chat polls, so a network that drops everything shows there first.
-  const { error: chatError } = useQuery({ queryKey: messagesKey(groupId), enabled: false });
-  useEffect(() => {
-    if (isUnanswered(chatError)) socket.current?.check();
-  }, [chatError]);
+  usePolledChanges(groupId, {
+    isLive,
+    isHydrated,
+    hearVersion,
+    onChange: readAllButChat,
+    onUnanswered: () => socket.current?.check(),
+  });
 
   const reopenDeletedGroup = useCallback(() => {
     setDeleted(null);
@@ -132,16 +125,51 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   );
   return (
     <LiveContext.Provider value={live}>
-      {isGone &&
+      {isGroupGone &&
         (whenGone ??
           (deleted ? (
             <GroupDeleted groupId={groupId} what={deleted} onBack={reopenDeletedGroup} />
           ) : (
             <GroupNotFound groupId={groupId} />
           )))}
-      {(!isGone || whenGone) && inElement(children)}
+      {(!isGroupGone || whenGone) && inElement(children)}
     </LiveContext.Provider>
   );
+}
+
+type PolledChanges = {
+  isLive: boolean;
+  isHydrated: boolean;
+  hearVersion: (version: number) => void;
+  onChange: () => void;
+  onUnanswered: () => void;
+};
+
+/**
+ * The chat polls, and its tag changes with everything on the page. Without a socket that is a change; with one, notices bring
+ * it before the next poll, unless they were lost.
+ */
+function usePolledChanges(groupId: number, { isLive, isHydrated, hearVersion, ...on }: PolledChanges): void {
+  const polled = useQuery<Conversation, Error, Pick<Conversation, 'tag' | 'groupVersion'>>({
+    queryKey: messagesKey(groupId),
+    enabled: false,
+    select: ({ tag, groupVersion }) => ({ tag, groupVersion }),
+  });
+  const { tag = null, groupVersion = 0 } = polled.data ?? {};
+
+  useEffect(() => {
+    if (tag !== null && !isLive && isHydrated) on.onChange();
+  }, [tag, isHydrated]);
+
+  useEffect(() => {
+    if (isLive && !polled.isFetching) hearVersion(groupVersion);
+  }, [polled.isFetching]);
+
+  useEffect(() => {
+    // A network that drops everything shows here first.
+    if (isUnanswered(polled.error)) on.onUnanswered();
+    if (isGone(polled.error)) on.onChange();
+  }, [polled.error]);
 }
 
 /** Merges notices into the page's queries, and reads again what a notice does not contain. */
@@ -159,17 +187,39 @@ function useNotices(groupId: number) {
     [groupId, queryClient],
   );
 
+  /** The latest version that a notice, an answer or the poll has named. */
+  const heard = useRef(0);
+  const readIfBehind = useCallback(() => {
+    const states = queryClient.getQueriesData<GroupState | null>({ queryKey: groupKey });
+    const isBehind = states.some(([, state]) => state?.group.id === groupId && state.group.version < heard.current);
+    // The answer to a write that is on its way may be what is missing.
+    if (isBehind && queryClient.isMutating() === 0) void readAgain(groupKey);
+  }, [groupId, queryClient, readAgain]);
+
   const mergeRow = useCallback(
     (changed: ChangedRow) => {
-      let isMerged = true;
-      updateGroupState((state) => {
-        const merged = withChangedRow(state, changed);
-        isMerged &&= merged !== null;
-        return merged ?? state;
-      });
-      if (!isMerged) void readAgain(groupKey);
+      updateGroupState((state) => withChangedRow(state, changed) ?? state);
+      heard.current = Math.max(heard.current, changed.version);
+      readIfBehind();
     },
-    [updateGroupState, readAgain],
+    [updateGroupState, readIfBehind],
+  );
+
+  const hearVersion = useCallback(
+    (version: number) => {
+      // What was named before has had the time to arrive.
+      readIfBehind();
+      heard.current = Math.max(heard.current, version);
+    },
+    [readIfBehind],
+  );
+
+  useEffect(
+    () =>
+      queryClient
+        .getMutationCache()
+        .subscribe(({ type, mutation }) => type === 'updated' && mutation.state.status !== 'pending' && readIfBehind()),
+    [queryClient, readIfBehind],
   );
 
   const receive = useCallback(
@@ -201,5 +251,5 @@ function useNotices(groupId: number) {
     [groupId, isMine, rememberOwnMessage, mergeRow, queryClient, readAgain],
   );
 
-  return { updateGroupState, mergeRow, receive };
+  return { updateGroupState, mergeRow, hearVersion, receive };
 }

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Portal } from '../../../contract/group';
 import type { ClientFrame, ServerFrame } from '../../../contract/live';
-import type { ChangedRow, GroupState } from '../../domain/group-state';
+import { type Conversation, withRemovedOf } from '../../domain/conversation';
+import { type ChangedRow, type GroupState, toGroupState, withRead } from '../../domain/group-state';
 import { type Store, store } from '../../ui/store';
-import { groupKey } from '../query-keys';
+import { groupKey, messagesKey } from '../query-keys';
 
 type LiveState = {
   isLive: boolean;
@@ -44,6 +46,19 @@ export const useLiveActions = (): Live => useContext(LiveContext);
 export function useLive(): Live & LiveState {
   const live = useContext(LiveContext);
   return { ...live, ...useSyncExternalStore(live.state.subscribe, live.state.get, () => closed) };
+}
+
+/** The group's state after a read. Its messages say which were removed, as the notice of that may be lost. */
+export function mergedRead(queryClient: QueryClient, queryKey: QueryKey, read: Portal): GroupState {
+  // Read from the cache only now: notices may have come in meanwhile.
+  const before = queryClient.getQueryData<GroupState | null>(queryKey);
+  if (!before) return toGroupState(read);
+  if (read.group.version >= before.group.version)
+    queryClient.setQueryData<Conversation>(
+      messagesKey(read.group.id),
+      (chat) => chat && withRemovedOf(chat, read.messages),
+    );
+  return withRead(before, read);
 }
 
 /** Throws outside a group's page. */

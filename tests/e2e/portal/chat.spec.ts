@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { CreatedGroup } from '../../../contract/group';
 import type { Message } from '../../../contract/message';
 import { post, remove } from '../../support/browser/api';
-import { aGroup } from '../../support/browser/data';
+import { aGroup, aParticipant } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
@@ -199,16 +199,32 @@ test('scrolling up loads older messages, and new ones do not move the scroll pos
   await expect(group.message('and one more')).toBeInViewport();
 });
 
-test('a message whose notice was lost appears with the next refetch', async ({ page, request }) => {
+test('lost notices: a message appears with the next poll, a member with the one after; unchanged, it is 304', async ({
+  page,
+  request,
+}) => {
   const made = await aGroup(request);
-  await page.routeWebSocket(/\/ws/, () => undefined);
+  // Alive, but without any notice.
+  await page.routeWebSocket(/\/ws/, (socket) =>
+    socket.onMessage((frame) => (frame === 'ping' ? socket.send('pong') : undefined)),
+  );
   await page.clock.install();
   const firstLook = page.waitForResponse(/\/api\/messages/);
   const group = await GroupPage.open(page, made);
   await firstLook;
   await say(request, made, 'Ana', 'Hello?');
-  await page.clock.fastForward(5000);
+  const polled = async () => {
+    const answer = page.waitForResponse(/\/api\/messages/);
+    await page.clock.fastForward(5000);
+    return (await answer).status();
+  };
+  expect(await polled()).toBe(200);
   await expect(group.message('Hello?')).toHaveCount(1);
+  expect(await polled()).toBe(304);
+  await aParticipant(request, made.id, { name: 'Bo' });
+  expect(await polled()).toBe(200);
+  await page.clock.fastForward(5000);
+  await expect(group.participant('Bo')).toBeVisible();
 });
 
 async function say(request: Parameters<typeof post>[0], group: CreatedGroup, senderName: string, content: string) {

@@ -56,7 +56,7 @@ export class ChatClient {
     for (;;) {
       const { fetchedTo } = this.chat;
       const page = await this.#read(fetchedTo === 0 ? '' : `&after=${fetchedTo}`);
-      this.chat = withNewer(this.chat, page, this.#isMine);
+      this.chat = withNewer(this.chat, { answer: page, tag: null, version: 0 }, this.#isMine);
       if (page.length < limits.messagesPerPage || fetchedTo === 0) return;
     }
   }

@@ -12,6 +12,7 @@ const subjects = [
   [`/api/public/group/${group.shareCode}`, `/api/public/group/${other.shareCode}`],
   [`/api/portal/${group.shareCode}`, `/api/portal/${other.shareCode}`],
   [`/api/public/property/${property.id}`, `/api/portal/${group.shareCode}`],
+  [`/api/messages?groupId=${group.id}`, `/api/messages?groupId=${other.id}`],
 ] as const;
 
 const tagOf = async (path: string, bindings = {}) =>

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../contract/message';
-import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup } from '../../support/worker/data';
+import { aBrowser, fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const say = (groupId: number, content: string, senderName = 'Riley') =>
@@ -128,6 +128,42 @@ describe('GET /api/messages', () => {
     const { id: groupId } = await aGroup();
     const { body: first } = await say(groupId, 'First');
     expect(await read(groupId, `&after=${elsewhere.body.id}`)).toEqual([first]);
+  });
+
+  it('with the tag of the last answer: 304 until there is a message, or the group has another version', async () => {
+    const { id: groupId } = await aGroup();
+    const { body: first } = await say(groupId, 'First');
+    let tag: string | null = null;
+    const poll = async (after: number) => {
+      const headers: Record<string, string> = tag ? { 'If-None-Match': tag } : {};
+      const answer = await fetchFromWorker(`/api/messages?groupId=${groupId}&after=${after}`, { headers });
+      tag = answer.headers.get('ETag');
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      const text = await answer.text();
+      const said = text === '' ? text : JSON.parse(text).map(({ content }: Message) => content);
+      return { status: answer.status, said, version: Number(answer.headers.get('Group-Version')) };
+    };
+
+    const { version, ...opened } = await poll(first.id);
+    expect(opened).toEqual({ status: 200, said: [] });
+    const unchanged = { status: 304, said: '', version };
+    expect(await poll(first.id)).toEqual(unchanged);
+    const { body: second } = await say(groupId, 'Second');
+    expect(await poll(first.id)).toEqual({ status: 200, said: ['Second'], version });
+    expect(await poll(second.id)).toEqual(unchanged);
+    await aParticipant(groupId);
+    expect(await poll(second.id)).toEqual({ status: 200, said: [], version: version + 1 });
+    await staff.delete(`/api/messages/${first.id}`);
+    expect(await poll(second.id)).toEqual({ status: 200, said: [], version: version + 2 });
+    expect(await poll(second.id)).toEqual({ status: 304, said: '', version: version + 2 });
+  });
+
+  it('with the tag of the last answer → 404 once the group is deleted', async () => {
+    const { id: groupId } = await aGroup();
+    const path = `/api/messages?groupId=${groupId}`;
+    const tag = (await fetchFromWorker(path)).headers.get('ETag') ?? '';
+    await staff.delete(`/api/groups/${groupId}`);
+    expect((await fetchFromWorker(path, { headers: { 'If-None-Match': tag } })).status).toBe(404);
   });
 
   it('a deleted group → 404', async () => {

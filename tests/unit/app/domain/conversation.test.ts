@@ -4,6 +4,7 @@ import {
   type Draft,
   sendable,
   toConversation,
+  withAllToRead,
   withDraft,
   withFailure,
   withNewer,
@@ -11,6 +12,7 @@ import {
   withOlder,
   withPushed,
   withRemoved,
+  withRemovedOf,
   withSent,
   withStored,
 } from '../../../../app/domain/conversation';
@@ -36,7 +38,8 @@ const draft = (key: string, content: string): Draft => ({
   writtenAt: Date.parse('2026-11-01T12:00:00Z'),
 });
 const isMine = ({ participantId }: Message) => participantId === me;
-const newer = (chat: Conversation, page: Message[]) => withNewer(chat, page, isMine);
+const read = (answer: Message[]) => ({ answer, tag: 'W/"1.1"', version: 1 });
+const newer = (chat: Conversation, page: Message[]) => withNewer(chat, read(page), isMine);
 const pushed = (chat: Conversation, arrived: Message) => withPushed(chat, arrived, isMine);
 const stored = (chat: Conversation, drafts: Draft[]) => withStored(chat, drafts, isMine);
 const contentsOf = (chat: Conversation) => chat.drafts.map(({ content }) => content);
@@ -47,14 +50,14 @@ describe('messages', () => {
     let chat = withRemoved(pushed(before, message(4)), 4, '2026-11-01T12:00:01Z');
     chat = pushed(withRemoved(chat, 3, '2026-11-01T12:00:01Z'), message(2));
     const removed = withRemoved(toConversation(messages(2, 3, 4, 5)), 2, '2026-11-01T12:00:00Z');
-    chat = withNewer(chat, removed.messages, isMine, before);
+    chat = withNewer(chat, read(removed.messages), isMine, before);
     expect(idsOf(chat)).toEqual([1, 2, 3, 4, 5]);
     expect(chat.messages.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id)).toEqual([3, 4]);
   });
 
   it('restored since the last read, are shown again by the next', () => {
     const before = withRemoved(toConversation(messages(1, 2)), 2, '2026-11-01T12:00:00Z');
-    const chat = withNewer(before, messages(1, 2), isMine, before);
+    const chat = withNewer(before, read(messages(1, 2)), isMine, before);
     expect(chat.messages.map(({ deletedAt }) => deletedAt)).toEqual([null, null]);
   });
 
@@ -71,6 +74,16 @@ describe('messages', () => {
     expect(newer(chat, messages(3, 4))).toMatchObject({ fetchedTo: 4, messages: messages(1, 2, 3, 4) });
   });
 
+  it('removed while the notice was lost, are removed by the next read of the group; others stay as they are', () => {
+    const chat = toConversation(messages(1, 2, 3));
+    const removed = { ...message(2), content: '', deletedAt: '2026-11-01T12:00:00Z' };
+    expect(withRemovedOf(chat, [removed, message(9)]).messages).toEqual([message(1), removed, message(3)]);
+  });
+
+  it('all to be read, whatever has changed since: without the tag of the last read', () => {
+    expect(withAllToRead(newer(toConversation(messages(1)), messages(2)))).toMatchObject({ fetchedTo: 0, tag: null });
+  });
+
   it('read ones never move the cursor back', () => {
     const chat = toConversation(messages(1, 2, 3));
     expect(newer(chat, []).fetchedTo).toBe(3);
@@ -79,7 +92,9 @@ describe('messages', () => {
   });
 
   it('an empty chat starts at zero', () => {
-    expect(toConversation([])).toEqual({ messages: [], fetchedTo: 0, hasOlder: false, drafts: [] });
+    expect(toConversation([])).toEqual({
+      ...{ messages: [], fetchedTo: 0, tag: null, groupVersion: 0, hasOlder: false, drafts: [] },
+    });
   });
 });
 
