@@ -59,10 +59,12 @@ export const StepsChange = StepChange.extend({
 });
 
 /** How many steps are open for members who are in, by who has to do them; none of a group with an outcome. */
+/** How many members at I'm In have a step of theirs, of their guarantor's or of the office's next. */
 export const WaitingFor = z.object({ members: z.int(), guarantors: z.int(), office: z.int() });
 export type WaitingFor = z.infer<typeof WaitingFor>;
 
-export const Waiting = z.enum(['members', 'guarantors', 'office'], { error: issue('waitingFilter') });
+/** For whose step, or for the lease: everything is ready for it. */
+export const Waiting = z.enum(['members', 'guarantors', 'office', 'lease'], { error: issue('waitingFilter') });
 export type Waiting = z.infer<typeof Waiting>;
 
 export const Reminded = z.object({ reminded: z.int() }).meta({ id: 'Reminded' });

@@ -8,6 +8,7 @@ export const waits: { code: Waiting; label: string }[] = [
   { code: 'members', label: 'Members' },
   { code: 'guarantors', label: 'Guarantors' },
   { code: 'office', label: 'The office' },
+  { code: 'lease', label: 'The lease' },
 ];
 
 export type GroupListFilter = {

@@ -6,7 +6,7 @@ import { limits } from '../../contract/values/limits';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
 import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from '../erasure/retention';
 import { groupFields } from '../group/group-json';
-import { groupWithFormerProperty, joinGroupOf, propertyForStaff } from '../group/group-version';
+import { groupWithFormerProperty, groupWithItsProperty, joinGroupOf, propertyForStaff } from '../group/group-version';
 import { isKey, type Principal, readsShareCodes } from '../group/principal';
 import { isDone, step, stepsOf } from '../lease-steps';
 import { staffParticipantsJson } from '../participants';
@@ -21,19 +21,24 @@ import { isNotDeleted, pageOf } from '../statements/rows';
 import { hasMemberFound, memberFound } from './member-search';
 import { containsFolded, withoutAccents } from './search';
 
-const doers: Record<Waiting, StepBy> = { members: 'member', guarantors: 'guarantor', office: 'office' };
+const doers: Record<keyof WaitingFor, StepBy> = { members: 'member', guarantors: 'guarantor', office: 'office' };
 
-/** Open steps of members who are in; none once the group has an outcome. */
-const openSteps = sql`${participants} JOIN ${stepsOf(properties)} WHERE ${participants.groupId} = ${groups.id}
+/** As `nextOpenStep` of rules/lease-steps.ts: of members who are in; none once the group has an outcome. */
+const nextSteps = sql`${participants} JOIN ${stepsOf(properties)} WHERE ${participants.groupId} = ${groups.id}
   AND ${groups.outcome} IS NULL AND ${isMember(participants)} AND ${participants.interestLevel} = 'im_in'
-  AND NOT ${isDone(participants, step.id)}`;
+  AND step.key = (SELECT min(step.key) FROM ${stepsOf(properties)} WHERE NOT ${isDone(participants, step.id)})`;
 
-const openStepCount = (who: Waiting) => sql`${who}, count(*) FILTER (WHERE ${step.by} = ${doers[who]})`;
+const nextStepCount = (who: keyof WaitingFor) => sql`${who}, count(*) FILTER (WHERE ${step.by} = ${doers[who]})`;
 
-const waitingFor = sql<WaitingFor>`(SELECT json_object(${openStepCount('members')}, ${openStepCount('guarantors')}, ${openStepCount('office')})
-  FROM ${openSteps})`;
+const waitingFor = sql<WaitingFor>`(SELECT json_object(${nextStepCount('members')}, ${nextStepCount('guarantors')}, ${nextStepCount('office')})
+  FROM ${nextSteps})`;
 
-const isWaitingFor = (who: Waiting): SQL => sql`EXISTS (SELECT 1 FROM ${openSteps} AND ${step.by} = ${doers[who]})`;
+function isWaitingFor(who: Waiting | undefined, now: Date): SQL {
+  if (!who) return sql`true`;
+  return who === 'lease'
+    ? isReadyToLease(now)
+    : sql`EXISTS (SELECT 1 FROM ${nextSteps} AND ${step.by} = ${doers[who]})`;
+}
 
 const hasJustPassed = (now: Date): SQL =>
   sql`${groups.status} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
@@ -123,7 +128,7 @@ function idsOf(filter: GroupFilter, order: SQL, by: Principal, retention: Retent
       isOfProperty(property),
       isFound(search, by),
       isOfErasure(erasure, retention),
-      waiting ? isWaitingFor(waiting) : sql`true`,
+      isWaitingFor(waiting, now),
       isOfAssignee(assignee),
       from,
     ],
@@ -160,6 +165,10 @@ export function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
     ? sql`${groups.status} = ${status} AND ${isStill}`
     : sql`${groups.status} = ${status}`;
 }
+
+/** As `isReadyToLease` of rules/rooms.ts. */
+export const isReadyToLease = (now: Date): SQL =>
+  sql`${isOfStatus('ready', now)} AND ${groups.committed} = ${groups.beds} AND ${groups.roomsChosen} = ${groups.beds}`;
 
 const isFound = (search: string, by: Principal): SQL =>
   search ? sql`(${isGroupFound(search, by)} OR ${hasMemberFound(search)})` : sql`true`;
@@ -264,7 +273,7 @@ export async function countGroups(db: Database, retention: Retention): Promise<G
     ),
     expiringSetupLinks: countOf(sql`${groups} WHERE ${isSetupAwaited}
       AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${expiresSoon(now)}`),
-    readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),
+    readyGroups: countOf(sql`${groupWithItsProperty} WHERE ${isReadyToLease(now)}`),
     groupsErasedSoon: countOf(sql`${groups} WHERE ${isNotDeleted(groups)} AND ${isErasedSoon(groups, retention)}`),
   });
   return (await findJson(db, selectJson(counts, sql`${groupCounts}`))) ?? noCounts;

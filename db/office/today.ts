@@ -33,7 +33,7 @@ import { properties } from '../schema/properties';
 import { expiresSoon, isSetupAwaited } from '../setup';
 import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from '../statements/json';
 import { proposedDatesJson } from '../tours';
-import { isOfAssignee, isOfStatus } from './group-list';
+import { isOfAssignee, isReadyToLease } from './group-list';
 
 /** The worker makes a tour's best half-day of `schedules`. */
 export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked'> & { schedules: ProposedDates[] };
@@ -158,11 +158,10 @@ const officeSteps: QueueQuery<StoredOfficeSteps> = {
   }),
 };
 
-/** The groups that `isReadyToLease` of rules/rooms.ts finds ready. */
 const readyGroups = (now: Date): QueueQuery<GroupReadyToLease> => ({
   table: groups,
   join: joinProperty,
-  indexed: sql`${isOfStatus('ready', now)} AND ${groups.committed} = ${groups.beds} AND ${groups.roomsChosen} = ${groups.beds}`,
+  indexed: isReadyToLease(now),
   order: sql`${groups.createdAt}`,
   item: rowJson(GroupReadyToLease, groups, {
     ...groupFields,

@@ -36,7 +36,7 @@ export const staffIssueTexts = area('staff', 'staff-issues', {
 
   setupFilter: 'Must be "pending" or "active"',
   erasureFilter: 'Must be "soon"',
-  waitingFilter: 'Must be "members", "guarantors", or "office"',
+  waitingFilter: 'Must be "members", "guarantors", "office", or "lease"',
   assigneeFilter: 'Must be an email address, "me", or "none"',
   groups: 'Please choose at least one group',
   tooManyGroups: 'At most {max} groups at once',

@@ -270,8 +270,8 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
     {
       count: counts?.readyGroups,
       what: 'group',
-      after: ['with enough people', 'with enough people'],
-      to: '?status=ready',
+      after: ['ready to lease', 'ready to lease'],
+      to: '?waiting=lease',
     },
     {
       count: counts?.groupsErasedSoon,

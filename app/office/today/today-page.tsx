@@ -115,7 +115,7 @@ function Waiting({ today, assignee, now }: WaitingProps) {
         <Queue
           title="Say how it ended"
           count={readyGroups.count}
-          all={{ to: groups({ status: 'ready' }), text: 'All with enough people' }}
+          all={{ to: groups({ waiting: 'lease' }), text: 'All ready to lease' }}
         >
           {readyGroups.first.map((group) => (
             <ReadyRow key={group.groupId} group={group} />

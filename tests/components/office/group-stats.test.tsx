@@ -23,9 +23,9 @@ it('counts all, active and pending groups, and links to their filters', async ()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,207', '1,000', '207']);
 });
 
-it('groups with enough people are named as their badge is', async () => {
+it('groups that are ready to lease are named as their badge is', async () => {
   renderInApp(<WaitingLinks counts={{ total: 5, active: 5, pending: 0, ...noneWaits, readyGroups: 34 }} />);
-  expect((await screen.findByRole('link')).textContent).toBe('34 groups with enough people');
+  expect((await screen.findByRole('link')).textContent).toBe('34 groups ready to lease');
 });
 
 it('shows how many setup links have expired or are about to', async () => {

@@ -74,7 +74,7 @@ test('an active group shows its point person, its codes and its status', { tag: 
   const day = deadline.toLocaleDateString('en-US', { dateStyle: 'medium' });
   const hour = deadline.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
   await expect(groups.fact(name, 'Decision Deadline')).toContainText(day);
-  await expect(groups.fact(name, 'Waits for')).toContainText('Office · 2 steps');
+  await expect(groups.fact(name, 'Waits for')).toContainText('Members');
   await expect(active.getByText('Group Admin', { exact: true })).toBeVisible();
   await expect(active.getByRole('button', { name: 'Delete' })).toBeVisible();
   for (const [label, text] of [

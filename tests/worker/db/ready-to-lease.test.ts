@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import type { Group, GroupSummary } from '../../../contract/group';
 import type { InterestLevelCode } from '../../../contract/interest-levels';
 import { GroupsQuery } from '../../../contract/staff/group-list';
+import { limits } from '../../../contract/values/limits';
 import { all, openSession } from '../../../db/client';
 import { deriveColumns } from '../../../db/group/derived-columns';
 import { visitorGroupJson } from '../../../db/group/group-json';
 import { groupWithItsProperty } from '../../../db/group/group-version';
 import { noOne } from '../../../db/group/principal';
-import { listGroups } from '../../../db/office/group-list';
+import { countGroups, listGroups } from '../../../db/office/group-list';
 import { readToday } from '../../../db/office/today';
 import { selectJson } from '../../../db/statements/json';
 import { seed } from '../../../dev/demo/seed';
@@ -93,6 +94,14 @@ it('‘Today’ has the groups that are ready to lease by the rule', async () =>
   expect(
     found.flatMap(({ readyGroups }) => readyGroups.first.map(({ groupId }) => groupId)).sort((a, b) => a - b),
   ).toEqual(readyIds);
+});
+
+it('The list of groups that wait for the lease has them, and its page counts them', async () => {
+  const { total, readyGroups } = await countGroups(db, { now, days: 0 });
+  const listed = await listGroups(db, GroupsQuery.parse({ sort: 'oldest', waiting: 'lease' }), noOne, { now, days: 0 });
+  expect(idsOf(JSON.parse(listed))).toEqual(readyIds);
+  expect(readyGroups).toBe(Math.min(readyIds.length, limits.waitingCounted));
+  expect(total).toBeGreaterThan(readyIds.length);
 });
 
 it('They are the groups with status ‘ready’ whose own page says so', async () => {

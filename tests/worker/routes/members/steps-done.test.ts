@@ -266,19 +266,23 @@ describe('The office', () => {
       (await staff.get<GroupSummary[]>(`/api/groups?waiting=${who}&property=${group.propertyId}`)).body.map(
         ({ id }) => id,
       );
-    expect(await waiting()).toEqual({ members: 4, guarantors: 2, office: 2 });
-    expect(await found('office')).toEqual([group.id]);
-    for (const member of [group.anas, group.bens]) await setStepDone(staff, member, steps.approved);
+    expect(await waiting()).toEqual({ members: 2, guarantors: 0, office: 0 });
+    expect(await found('members')).toEqual([group.id]);
     await setStepDone(group.ana, group.anas, steps.applied);
-    expect(await waiting()).toEqual({ members: 3, guarantors: 2, office: 0 });
-    expect(await found('office')).toEqual([]);
-    expect(await found('guarantors')).toEqual([group.id]);
-    await group.ben.put(`/api/participants/${group.bens.id}`, { interestLevel: 'interested' });
     expect(await waiting()).toEqual({ members: 1, guarantors: 1, office: 0 });
+    expect(await found('guarantors')).toEqual([group.id]);
+    await setStepDone(staff, group.anas, steps.guarantor);
+    expect(await waiting()).toEqual({ members: 1, guarantors: 0, office: 1 });
+    expect(await found('office')).toEqual([group.id]);
+    await setStepDone(staff, group.anas, steps.approved);
+    expect(await waiting()).toEqual({ members: 2, guarantors: 0, office: 0 });
+    expect(await found('office')).toEqual([]);
+    await group.ben.put(`/api/participants/${group.bens.id}`, { interestLevel: 'interested' });
+    expect(await waiting()).toEqual({ members: 1, guarantors: 0, office: 0 });
     await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
     expect(await waiting()).toEqual({ members: 0, guarantors: 0, office: 0 });
     expect(await staff.get('/api/groups?waiting=nobody')).toMatchObject({
-      ...{ status: 400, body: { message: 'Must be "members", "guarantors", or "office"' } },
+      ...{ status: 400, body: { message: 'Must be "members", "guarantors", "office", or "lease"' } },
     });
   });
 });
