@@ -66,7 +66,7 @@ const kindOfChange = ({ kind }: Changing): ActivityKind => (kind === 'step_undon
 /** Which fields an entry changes; of a step, which one. The step named "Applied" mirrors `hasApplied`. */
 function fieldsOf({ before, after }: Pick<Entry, 'before' | 'after'>): string[] {
   const state: ActivityState = after ?? before ?? {};
-  return Object.keys(state).map((field) => (field === 'step' ? fieldOfStep(state.step ?? '') : field));
+  return Object.entries(state).map(([field, value]) => (field === 'step' ? fieldOfStep(String(value)) : field));
 }
 
 const fieldOfStep = (name: string): string =>

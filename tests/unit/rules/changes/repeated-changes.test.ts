@@ -41,6 +41,9 @@ const unchecked = (id: number, name: string) => entry(id, step(name), null, { ki
 
 const fourth = change(maybe, isIn);
 
+const ofOffice = { role: 'office', memberId: null } as const;
+const ofVisitor = { role: 'visitor', memberId: null } as const;
+
 type Case = [title: string, entry: Entry, earlier: EarlierEntry[]];
 
 describe('A change has an entry of its own', () => {
@@ -52,6 +55,16 @@ describe('A change has an entry of its own', () => {
       'if the last one was made by the office',
       fourth,
       three({ role: 'office', memberId: null, staff: 'ana@example.com' }),
+    ],
+    [
+      'if the last one was made by a colleague',
+      { ...fourth, ...ofOffice, staff: 'ben@example.com' },
+      three().map((one, at) => ({ ...one, ...ofOffice, staff: `${at === 0 ? 'ana' : 'ben'}@example.com` })),
+    ],
+    [
+      'by an unknown device, if the last one was made by the point person',
+      { ...fourth, ...ofVisitor },
+      three().map((one, at) => ({ ...one, ...ofVisitor, ...(at === 0 && { role: 'point_person' }) })),
     ],
     ['if the last one was undone, or is an undo', fourth, three({ isUndoneOrUndo: true })],
     ['if the last one is ten minutes old', fourth, three({ createdAt: limit })],
@@ -88,6 +101,11 @@ describe('The fourth change replaces the third', () => {
     expect(foldRepeated(fourth, three(), now)).toEqual({ entry: { ...fourth, before: asks }, replaced: [3] });
   });
 
+  it('as does the next one, whatever was before the three', () => {
+    const before = entry(0, isIn, out, { memberId: 2 });
+    expect(foldRepeated(fourth, [...three(), before], now).replaced).toEqual([3]);
+  });
+
   it('although other fields changed in between, also by others', () => {
     const others = [entry(4, noRoom, room, { memberId: 2 }), entry(5, { hasApplied: false }, { hasApplied: true })];
     expect(foldRepeated(fourth, [...others, ...three()], now).replaced).toEqual([3]);
@@ -105,9 +123,8 @@ describe('The fourth change replaces the third', () => {
   });
 
   it('where unknown devices change a member', () => {
-    const unknown = { role: 'visitor', memberId: null } as const;
-    const earlier = three().map((one) => ({ ...one, ...unknown }));
-    expect(foldRepeated({ ...fourth, ...unknown }, earlier, now).replaced).toEqual([3]);
+    const earlier = three().map((one) => ({ ...one, ...ofVisitor }));
+    expect(foldRepeated({ ...fourth, ...ofVisitor }, earlier, now).replaced).toEqual([3]);
   });
 
   it('where tour dates are saved', () => {
@@ -122,14 +139,13 @@ describe('The fourth change replaces the third', () => {
 });
 
 it('The step named “Applied” and the application are the same field', () => {
-  const earlier = [
-    entry(3, null, step('applied'), { kind: 'step_done' }),
+  const applied = [
     entry(2, { hasApplied: true }, { hasApplied: false }),
     entry(1, { hasApplied: false }, { hasApplied: true }),
+    entry(0, { hasApplied: true }, { hasApplied: false }),
   ];
   const made = change({ hasApplied: true }, { hasApplied: false });
-  expect(foldRepeated(made, earlier, now).replaced).toEqual([]);
-  expect(
-    foldRepeated(made, [...earlier.slice(1), entry(0, { hasApplied: true }, { hasApplied: false })], now).replaced,
-  ).not.toEqual([]);
+  expect(foldRepeated(made, applied, now).replaced).not.toEqual([]);
+  const stepDone = entry(3, null, step('applied'), { kind: 'step_done' });
+  expect(foldRepeated(made, [stepDone, ...applied], now).replaced).toEqual([]);
 });
