@@ -16,14 +16,17 @@ export type Page = { limit: string; offset: string };
 
 export const firstPage = ({ first }: PageSizes = shortPages): Page => ({ limit: String(first), offset: '0' });
 
+type PageStart<T> = { offset: number; last?: T };
+
 /** Undefined if the page could not be read. */
-export function pagedList<T>(first: T[] | undefined): InfiniteData<T[], number> | undefined {
-  return first && { pages: [first], pageParams: [0] };
+export function pagedList<T>(first: T[] | undefined): InfiniteData<T[], PageStart<T>> | undefined {
+  return first && { pages: [first], pageParams: [{ offset: 0 }] };
 }
 
 type PagedListOptions<T> = {
   queryKey: QueryKey;
-  read: (page: Page) => Promise<T[]>;
+  /** `last`: the item before the page. */
+  read: (page: Page, last?: T) => Promise<T[]>;
   sizes?: PageSizes;
   /** False until the list is wanted. */
   isEnabled?: boolean;
@@ -34,9 +37,10 @@ export function usePagedList<T>({ queryKey, read, sizes = shortPages, isEnabled 
   const sizeAt = (offset: number) => (offset === 0 ? sizes.first : sizes.later);
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => read({ limit: String(sizeAt(pageParam)), offset: String(pageParam) }),
-    initialPageParam: 0,
-    getNextPageParam: (last: T[], _, offset) => (last.length < sizeAt(offset) ? undefined : offset + last.length),
+    queryFn: ({ pageParam: { offset, last } }) => read({ limit: String(sizeAt(offset)), offset: String(offset) }, last),
+    initialPageParam: { offset: 0 } as PageStart<T>,
+    getNextPageParam: (page: T[], _, { offset }) =>
+      page.length < sizeAt(offset) ? undefined : { offset: offset + page.length, last: page.at(-1) },
     placeholderData: keepPreviousData,
     enabled: isEnabled,
     // As long as someone works on one item and comes back.

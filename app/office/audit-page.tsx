@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../contract/staff/audit';
 import { auditActions } from '../../contract/staff/audit';
 import { limits } from '../../contract/values/limits';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/hydration';
 import { useLoadedQueries } from '../client/queries';
-import type { PagedListResult } from '../client/use-paged-list';
+import { type PagedListResult, pagedList, usePagedList } from '../client/use-paged-list';
 import { usDateFormat } from '../domain/us-format';
 import { PagedList } from './paged-list';
 
@@ -50,19 +49,12 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
 export const readAudit = (client: Pick<typeof api, 'audit'>, before?: number) =>
   call(client.audit.$get({ query: before === undefined ? {} : { before: String(before) } }));
 
+const sizes = { first: limits.auditPerPage, later: limits.auditPerPage };
+
 function useAudit(loaded: AuditEntry[] | undefined): PagedListResult<AuditEntry> {
   const queryKey = ['audit'];
-  useLoadedQueries(loaded, () => [[queryKey, loaded && { pages: [loaded], pageParams: [undefined] }]]);
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) => readAudit(api, pageParam),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length < limits.auditPerPage ? undefined : last.at(-1)?.id),
-  });
-  const more = query.hasNextPage
-    ? { text: 'Show more', isBusy: query.isFetchingNextPage, onPress: () => void query.fetchNextPage() }
-    : null;
-  return { items: query.data?.pages.flat(), more, error: query.error, isStale: false, refetch: query.refetch };
+  useLoadedQueries(loaded, () => [[queryKey, pagedList(loaded)]]);
+  return usePagedList<AuditEntry>({ queryKey, read: (_, last) => readAudit(api, last?.id), sizes });
 }
 
 /** 'Changed the property Maple Court', "Changed Ana's group": staff's action without its subject; an object without a name goes by its id. */
