@@ -158,7 +158,7 @@ export function isOfAssignee(assignee: GroupFilter['assignee']): SQL {
 
 const isOfProperty = (id: number | undefined): SQL => (id ? sql`${groups.propertyId} = ${id}` : sql`true`);
 
-export function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
+function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
   if (!status) return sql`true`;
   const isStill = sql`(${groups.decisionDeadline} IS NULL OR ${groups.decisionDeadline} > ${now.toISOString()})`;
   return status === 'open' || status === 'ready'
