@@ -4,14 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { onMissingTexts } from '../texts/area';
 import { rememberFailedRequests } from './client/failed-requests';
 import { fetchTextsOfPage, LanguageProvider, pageLanguage, waitForTexts } from './client/language';
-import { interceptNavigationWithinPage, repairHistoryState } from './client/navigation';
+import { repairHistoryState } from './client/navigation';
 import { reportUncaughtErrors } from './client/page-failed';
 import { untilDone } from './ui/until-done';
 
 keepSessionInMemory();
 rememberFailedRequests();
 repairHistoryState();
-interceptNavigationWithinPage();
 reportUncaughtErrors();
 
 void hydrate();

@@ -26,12 +26,14 @@
   for (const type of events.join(' ').split(' ')) addEventListener(type, keepFromReact, true);
 
   const loadedPath = location.pathname + location.search;
-  // After a reload, Back to a page from which the app came here changes the URL and loads nothing: to the browser, both are
-  // one document. Remix would hydrate that page with the HTML and data of this one.
   addEventListener('popstate', (event) => {
-    if (isWholePageHydrated() || location.pathname + location.search === loadedPath) return;
+    if (isWholePageHydrated()) return;
+    // The router would render what is not hydrated yet. It follows once it is (app/portal/places.tsx).
     event.stopImmediatePropagation();
-    // Until then this page stays as it is (entry.client.tsx).
+    if (location.pathname + location.search === loadedPath) return;
+    // After a reload, Back to a page from which the app came here changes the URL and loads nothing: to the browser, both are
+    // one document. Remix would hydrate that page with the HTML and data of this one. Until the page is loaded again, this one
+    // stays as it is (entry.client.tsx).
     page.dataset.reloading = '';
     location.reload();
   });

@@ -77,12 +77,9 @@ function subscribeToHydration(notify: () => void): () => void {
 }
 
 /** Whether all of the page is hydrated: from then on, what it shows may change. */
-export const useIsPageHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribeToHydration,
-    () => 'hydrated' in document.documentElement.dataset,
-    () => false,
-  );
+export const isPageHydrated = (): boolean => 'hydrated' in document.documentElement.dataset;
+
+export const useIsPageHydrated = (): boolean => useSyncExternalStore(subscribeToHydration, isPageHydrated, () => false);
 
 /** Whether the component is hydrated. */
 export const useIsHydrated = (): boolean => useClientValue(() => true, false);

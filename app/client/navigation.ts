@@ -50,25 +50,17 @@ export function repairHistoryState(): void {
   if (state && !Number.isInteger(state.idx)) history.replaceState({ ...state, idx: null }, '');
 }
 
-let isWithinPage = (): boolean => false;
+type Step = { currentUrl: URL; nextUrl: URL };
 
-/** The router would render the page again and scroll it. Called before the router listens, as listeners run in order. */
-export function interceptNavigationWithinPage(): void {
-  addEventListener('popstate', (event) => {
-    if (isWithinPage()) event.stopImmediatePropagation();
-  });
-}
+/** Whether only the fragment of the URL changes, or nothing. */
+export const isWithinPage = ({ currentUrl, nextUrl }: Step): boolean =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
 
-export function onNavigationWithinPage(isWithin: () => boolean): () => void {
-  isWithinPage = isWithin;
-  return () => {
-    isWithinPage = () => false;
-  };
-}
-
-/** Runs once, before the router handles it; returns the unsubscribe function. */
+/** Runs once, before the router handles it, unless another place is opened; returns the unsubscribe function. */
 export function onNextPopState(onBack: () => void): () => void {
+  const { hash } = location;
   const listen = (event: PopStateEvent) => {
+    if (location.hash !== hash) return;
     event.stopImmediatePropagation();
     onBack();
   };

@@ -4,6 +4,7 @@ import { isKnown } from '../../rules/identity';
 import { InlineScript, useIsHydrated } from '../client/hydration';
 import { hasInteracted } from '../client/use-focus';
 import { useMe } from './identity/use-me';
+import { useHash } from './places';
 import setRole from './set-role.js?raw';
 
 const attribute = 'data-member';
@@ -43,6 +44,8 @@ export function RoleScript({ groupId }: { groupId: number }) {
 export function RoleAttribute({ groupId }: { groupId: number }) {
   const { me } = useMe(groupId);
   const role = me && roleOf(me);
+  const hash = useHash();
+  const lastHash = useRef(hash);
   // What was pressed before a client-side navigation, such as the setup's link, was on another page.
   const wasPressed = useRef(!useIsHydrated() && hasInteracted());
 
@@ -56,17 +59,15 @@ export function RoleAttribute({ groupId }: { groupId: number }) {
 
   useEffect(() => {
     const page = document.documentElement;
+    const isNextPlace = hash !== lastHash.current;
+    lastHash.current = hash;
     if (role === undefined || page.getAttribute(attribute) === role) return;
-    const follow = () => {
-      followsAtOnce = false;
-      if (role === null) page.removeAttribute(attribute);
-      else page.setAttribute(attribute, role);
-      for (const listener of listeners) listener();
-    };
-    if (followsAtOnce || (scrollY === 0 && !wasPressed.current)) return follow();
-    addEventListener('hashchange', follow, { once: true });
-    return () => removeEventListener('hashchange', follow);
-  }, [role]);
+    if (!followsAtOnce && !isNextPlace && (scrollY > 0 || wasPressed.current)) return;
+    followsAtOnce = false;
+    if (role === null) page.removeAttribute(attribute);
+    else page.setAttribute(attribute, role);
+    for (const listener of listeners) listener();
+  }, [role, hash]);
 
   // The next page may be another group's.
   useEffect(() => () => void document.documentElement.removeAttribute(attribute), []);

@@ -1,15 +1,24 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { InlineScript } from '../client/hydration';
-import { onNavigationWithinPage } from '../client/navigation';
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { InlineScript, isPageHydrated, useIsHydrated, useIsPageHydrated } from '../client/hydration';
 import { isWide } from '../client/use-screen';
 import showPlace from './show-place.js?raw';
 
 /** The place that each fragment of the URL shows on a phone; '' is the URL without one. A desk shows all. */
 type PlaceOfFragment<Place extends string> = Record<string, Place> & { '': Place };
 
-type PlaceProps = { of: string; id?: string; className?: string; 'data-unhydrated'?: string; children: ReactNode };
+type PlaceProps = { of: string } & ComponentPropsWithoutRef<'div'>;
 
 /** The stylesheet shows or hides it (places.css). */
 export function Place({ of, className, ...rest }: PlaceProps) {
@@ -28,141 +37,126 @@ export function findPlace<Place extends string>(placeOf: PlaceOfFragment<Place>,
   return placeOf[hash.slice(1)] ?? placeOf[''];
 }
 
-/** What the URL's fragment says; undefined until hydration. */
-export function useHash<Read extends string>(read: () => Read): Read | undefined {
-  return useSyncExternalStore(subscribeToHash, read, () => undefined);
+/** The URL's fragment; '' until hydration, as on the server. */
+export function useHash(): string {
+  const { hash } = useLocation();
+  return useIsHydrated() ? hash : '';
 }
-
-function subscribeToHash(onChange: () => void): () => void {
-  addEventListener('hashchange', onChange);
-  return () => removeEventListener('hashchange', onChange);
-}
-
-/** Marks history entries of places reached from the first: going back once leads there. */
-const mark = 'isAfterFirst';
 
 /** Shows the place that the URL names from the first paint until hydration. */
 export function ShowPlaceScript({ placeOf }: { placeOf: PlaceOfFragment<string> }) {
   return <InlineScript data-places={JSON.stringify(placeOf)} code={import.meta.env.SSR ? showPlace : ''} />;
 }
 
+type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
+
+const FollowContext = createContext<Follow>(() => undefined);
+
+type PlaceLinkProps<Target extends string> = { to: Target } & Omit<ComponentPropsWithoutRef<'a'>, 'href'>;
+
+/** Until hydration the browser follows it. */
+export function PlaceLink<Target extends string>({ to, onClick, ...rest }: PlaceLinkProps<Target>) {
+  const follow = useContext(FollowContext);
+  return (
+    <a
+      href={`#${to}`}
+      onClick={(event) => {
+        onClick?.(event);
+        follow(event);
+      }}
+      {...rest}
+    />
+  );
+}
+
 type PlacesProps<Place extends string> = {
   placeOf: PlaceOfFragment<Place>;
   /** The place that a fragment shows now, if two can be shown as one. */
-  at?: (hash: string) => Place;
+  at: (hash: string) => Place;
+  children: ReactNode;
 };
 
 /**
- * Shows the place that the URL names from hydration on. Links between places change the history: from the first place to
- * another they add an entry, between others they replace it, so that going back leads to the first as it was left, then out.
- * The focus moves along; the router does not handle these navigations, and scrolls nothing.
+ * Shows the place that the URL names, and moves the focus along. Its links add an entry to the history where they lead from the
+ * first place to another, and replace the entry between others, so that going back leads to the first as it was left, then out.
  */
-export function Places<Place extends string>({ placeOf, at = (hash) => findPlace(placeOf, hash) }: PlacesProps<Place>) {
-  useLayoutEffect(() => {
-    show(findPlace(placeOf, location.hash));
-    return () => void delete document.documentElement.dataset.shownPlace;
-  }, [placeOf]);
-  useNavigationBetweenPlaces(placeOf, at);
-  return null;
-}
+export function Places<Place extends string>({ placeOf, at, children }: PlacesProps<Place>) {
+  const location = useLocation();
+  const isReady = useIsPageHydrated();
+  const isBack = useNavigationType() === 'POP';
+  const navigate = useNavigate();
+  const leftBy = useRef<HTMLElement | null>(null);
+  /** By the browser's search, which scrolls by itself. */
+  const isFound = useRef(false);
+  const last = useRef<{ key: string; pathname: string; idx: number }>();
+  const first = placeOf[''];
+  const isFirst = useCallback((hash: string) => at(hash) === placeOf[''], [placeOf, at]);
 
-function show(place: string): void {
-  document.documentElement.dataset.shownPlace = place;
-}
+  const go = useCallback(
+    (to: string) => {
+      const { hash, search } = window.location;
+      const isAfterFirst = !isFirst(hash) && history.state?.usr?.isAfterFirst === true;
+      const isLeavingFirst = isFirst(hash) && !isFirst(`#${to}`);
+      if (to === placeOf[''] && isAfterFirst) return navigate(-1);
+      const state = { isAfterFirst: isAfterFirst || isLeavingFirst };
+      // At once, because phones open a keyboard only for a field that is focused during the tap.
+      const options = { replace: !isLeavingFirst, state, preventScrollReset: isFound.current, flushSync: true };
+      navigate({ search, hash: to === placeOf[''] ? '' : to }, options);
+    },
+    [placeOf, isFirst, navigate],
+  );
 
-function useNavigationBetweenPlaces(placeOf: PlaceOfFragment<string>, at: (hash: string) => string): void {
-  // The URL may follow a changed share code.
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const first = placeOf[''];
-    const isFirst = (hash: string) => at(hash) === first;
-    let { hash } = location;
-    /** The state of the last entry. One that the browser makes for a fragment has none, and the router counts on its own in each. */
-    let { state } = history;
-    let firstY = 0;
-    let leftBy: HTMLElement | null = null;
-    /** The navigation in progress; undefined for back and forward. */
-    let step: { isNewEntry: boolean; isAfterFirst: boolean; isFound?: boolean } | undefined;
-
-    const rememberScroll = () => {
-      if (isFirst(location.hash)) firstY = scrollY;
-    };
-
-    function go(to: string, isFound?: boolean): void {
-      const isLeavingFirst = isFirst(location.hash) && !isFirst(to);
-      state = history.state;
-      const isAfterFirst = isLeavingFirst || (!isFirst(location.hash) && state?.[mark] === true);
-      step = { isNewEntry: isLeavingFirst, isAfterFirst, isFound };
-      if (isLeavingFirst) location.hash = to;
-      else location.replace(to);
-    }
-
-    function follow(event: MouseEvent) {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
-      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const follow = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (!isPageHydrated() || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      if (isFirst(location.hash)) leftBy = link;
-      else if (link.hash === `#${first}` && history.state?.[mark]) return history.back();
-      // Phones open a keyboard only for a field that is focused during the tap.
-      const field = fieldOf(document.getElementById(link.hash.slice(1)));
-      if (field) {
-        show(findPlace(placeOf, link.hash));
-        field.focus({ preventScroll: true });
-      }
-      if (link.hash === location.hash) arrive();
-      else go(link.hash);
-    }
+      if (isFirst(window.location.hash)) leftBy.current = event.currentTarget;
+      go(event.currentTarget.hash.slice(1));
+    },
+    [isFirst, go],
+  );
 
-    function arrive(): void {
-      // A new entry that no link has made has no state.
-      const isBack = step === undefined && history.state !== null && hash !== location.hash;
-      hash = location.hash;
-      show(findPlace(placeOf, hash));
-      const isTop = hash === '' || hash === `#${first}`;
-      if (history.state === null) {
-        const { isNewEntry, isAfterFirst } = step ?? { isNewEntry: true, isAfterFirst: false };
-        const idx = state?.idx + Number(isNewEntry);
-        history.replaceState({ idx, key: crypto.randomUUID(), [mark]: isAfterFirst }, '');
-      }
-      ({ state } = history);
-      if (isTop && hash) history.replaceState(history.state, '', pathname + location.search);
-      hideUntilFound();
-      const target = document.getElementById(hash.slice(1) || first);
-      if (!step?.isFound) {
-        const isWholePlace = !isWide() && !isFirst(hash) && target?.matches('[data-place]');
-        if (isTop) scrollTo({ top: isBack ? firstY : 0, behavior: 'instant' });
-        else if (isWholePlace) scrollTo({ top: 0, behavior: 'instant' });
-        // When the browser scrolled, the place was not shown yet.
-        else if (!isBack) target?.scrollIntoView({ behavior: 'instant' });
-        focusOn(target, isBack && isFirst(hash) ? leftBy : null);
-      }
-      step = undefined;
-      hash = location.hash;
-    }
-
-    /** The browser's search has found something in a hidden place. */
-    function goToFound({ target }: Event): void {
+  useEffect(() => {
+    const goToFound = ({ target }: Event) => {
       const found = target instanceof HTMLElement ? target.dataset.place : undefined;
-      const fragment = Object.keys(placeOf).find((key) => key && placeOf[key] === found) ?? first;
+      const fragment = Object.keys(placeOf).find((key) => key && placeOf[key] === found) ?? placeOf[''];
       // A URL with a fragment raises this event too.
-      if (!found || step || at(`#${fragment}`) === at(location.hash)) return;
-      go(`#${fragment}`, true);
-    }
-
-    hideUntilFound();
-    addEventListener('scroll', rememberScroll, { passive: true });
-    document.addEventListener('click', follow);
-    document.addEventListener('beforematch', goToFound);
-    const unsubscribe = onNavigationWithinPage(() => location.pathname === pathname && location.hash !== hash);
-    addEventListener('hashchange', arrive);
-    return () => {
-      removeEventListener('scroll', rememberScroll);
-      document.removeEventListener('click', follow);
-      document.removeEventListener('beforematch', goToFound);
-      unsubscribe();
-      removeEventListener('hashchange', arrive);
+      if (!found || at(`#${fragment}`) === at(window.location.hash)) return;
+      isFound.current = true;
+      go(fragment);
     };
-  }, [pathname, placeOf]);
+    document.addEventListener('beforematch', goToFound);
+    return () => document.removeEventListener('beforematch', goToFound);
+  }, [placeOf, at, go]);
+
+  useLayoutEffect(() => {
+    if (isReady) document.documentElement.dataset.shownPlace = findPlace(placeOf, location.hash);
+  }, [placeOf, location, isReady]);
+
+  useLayoutEffect(() => () => void delete document.documentElement.dataset.shownPlace, []);
+
+  useEffect(() => {
+    if (!isReady) return;
+    hideUntilFound();
+    const { hash, search } = window.location;
+    const { state } = history;
+    if (hash !== location.hash || hash === `#${first}` || !Number.isInteger(state?.idx)) {
+      // The browser made the entry, for a link before hydration or a typed fragment: the router knows it from now on.
+      if (!Number.isInteger(state?.idx)) history.replaceState({ ...state, idx: (last.current?.idx ?? 0) + 1 }, '');
+      const options = { replace: true, state: state?.usr, preventScrollReset: true };
+      return navigate({ search, hash: hash === `#${first}` ? '' : hash }, options);
+    }
+    const { key, pathname } = location;
+    // The URL also follows a changed share code.
+    const hasMoved = last.current?.pathname === pathname && last.current.key !== key;
+    last.current = { key, pathname, idx: state.idx };
+    if (hasMoved && !isFound.current) {
+      focusOn(document.getElementById(hash.slice(1) || first), isBack && isFirst(hash) ? leftBy.current : null);
+    }
+    isFound.current = false;
+  }, [location, isReady]);
+
+  return <FollowContext.Provider value={follow}>{children}</FollowContext.Provider>;
 }
 
 /** Lets the browser's search find hidden places (React 18 does not know this value). */

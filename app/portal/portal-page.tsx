@@ -170,18 +170,19 @@ const PortalContent = memo(function PortalContent({ state, isFound, origin }: Po
   return (
     <LiveConnection group={group} isFound={isFound}>
       <RoleAttribute groupId={group.id} />
-      <Places placeOf={placeOf} at={findVisiblePlace} />
-      <PortalHeader
-        groupId={group.id}
-        property={property}
-        isOpen={group.customizations.outcome === null}
-        onApply={() => me?.participantIds.length && rememberApplying(group.id)}
-      >
-        <OfflineLine state={state} />
-      </PortalHeader>
-      <OutcomeLine outcome={group.customizations.outcome} />
-      <PortalPanels groupId={group.id} origin={origin} />
-      <PlaceBar groupId={group.id} />
+      <Places placeOf={placeOf} at={findVisiblePlace}>
+        <PortalHeader
+          groupId={group.id}
+          property={property}
+          isOpen={group.customizations.outcome === null}
+          onApply={() => me?.participantIds.length && rememberApplying(group.id)}
+        >
+          <OfflineLine state={state} />
+        </PortalHeader>
+        <OutcomeLine outcome={group.customizations.outcome} />
+        <PortalPanels groupId={group.id} origin={origin} />
+        <PlaceBar groupId={group.id} />
+      </Places>
     </LiveConnection>
   );
 });

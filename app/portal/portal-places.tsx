@@ -1,10 +1,9 @@
-import type { ComponentPropsWithoutRef } from 'react';
 import { placeTexts } from '../../texts/sentences/group';
 import { useSentences } from '../client/language';
 import { useIsWide } from '../client/use-screen';
 import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
 import { useUnread } from './chat/use-read-to';
-import { findPlace, useHash } from './places';
+import { findPlace, PlaceLink as LinkToPlace, useHash } from './places';
 
 /** A phone shows one at a time, a desktop all of them. */
 export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
@@ -37,7 +36,7 @@ export function findVisiblePlace(hash: string): PlaceName {
 }
 
 /** Home until hydration. */
-export const usePlace = (): PlaceName => useHash(() => findVisiblePlace(location.hash)) ?? 'home';
+export const usePlace = (): PlaceName => findVisiblePlace(useHash());
 
 const titles = { rooms: 'roomsTitle', chat: 'chatTitle', tour: 'tourTitle' } as const;
 
@@ -50,12 +49,7 @@ export function usePlaceTitle(property: string | undefined): string | undefined 
   return t('title', { place: t(titles[place as keyof typeof titles]), property });
 }
 
-type PlaceLinkProps = { to: Target } & Omit<ComponentPropsWithoutRef<'a'>, 'href'>;
-
-/** A plain link, which works before hydration. */
-export function PlaceLink({ to, ...rest }: PlaceLinkProps) {
-  return <a href={`#${to}`} {...rest} />;
-}
+export const PlaceLink = LinkToPlace<Target>;
 
 /** At the bottom of a phone. */
 const places: { place: Exclude<PlaceName, 'property'>; Icon: IconComponent }[] = [

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData, useParams } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
 import type { OfficeGroupPage } from '../../contract/staff/office-group';
+import { isWithinPage } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
 import { GroupOfficePage } from '../office/group/group-office-page';
 import { ShowOfficePlaceScript } from '../office/group/office-places';
@@ -12,6 +13,10 @@ export const meta = staffMeta<OfficeGroupPage | null>((page) => officeGroupTitle
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readOfficeGroup(api, `${args.params.id}`));
+
+/** Notices keep the page up to date while its place changes. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...step }) =>
+  defaultShouldRevalidate && !isWithinPage(step);
 
 export const handle: RouteHandle<StaffPage<OfficeGroupPage | null>> = {
   headScripts: ({ data }) => data?.group.hasEnded === false && <ShowOfficePlaceScript />,

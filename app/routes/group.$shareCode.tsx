@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { type Params, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { foldShareCode } from '../../contract/share-code';
 import { readGroupId } from '../client/device-values';
+import { isWithinPage } from '../client/navigation';
 import { titleLanguage } from '../client/page-meta';
 import { QueryProvider } from '../client/queries';
 import { type LoadedPortal, loadPortal } from '../portal/load-portal.server';
@@ -30,9 +31,9 @@ export const handle: RouteHandle<LoadedPortal> = {
     ),
 };
 
-/** False when closing a photo or a new share code changes the URL: notices keep the page up to date. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  groupIdOf(currentParams) === null || groupIdOf(currentParams) !== groupIdOf(nextParams);
+/** False when a place, closing a photo or a new share code changes the URL: notices keep the page up to date. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams, ...step }) =>
+  !isWithinPage(step) && (groupIdOf(currentParams) === null || groupIdOf(currentParams) !== groupIdOf(nextParams));
 
 const groupIdOf = ({ shareCode = '' }: Params) => readGroupId(foldShareCode(shareCode));
 

@@ -46,7 +46,7 @@ type GroupOfficeProps = {
 
 export function GroupOffice({ group, state }: GroupOfficeProps) {
   return (
-    <>
+    <OfficePlaces>
       <GroupHead group={group} />
       <div className="grid grid-cols-1 items-start gap-3 lg:gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Column>
@@ -108,9 +108,8 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
           </OfficePlace>
         </Column>
       </div>
-      <OfficePlaces />
       <OfficeBar hasMembers={state !== null} />
-    </>
+    </OfficePlaces>
   );
 }
 

@@ -6,7 +6,7 @@ import { committedCount } from '../../../rules/interest';
 import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
 import { usShortDate } from '../../domain/us-format';
-import { findPlace, Place, Places, ShowPlaceScript, useHash } from '../../portal/places';
+import { findPlace, PlaceLink as LinkToPlace, Place, Places, ShowPlaceScript, useHash } from '../../portal/places';
 import { buttonClass } from '../../ui/button';
 import { inElement } from '../../ui/elements';
 import {
@@ -65,10 +65,18 @@ const places: { place: OfficePlaceName; fragment: OfficeTarget; name: string; Ic
   { place: 'more', fragment: 'more', name: 'More', Icon: SlidersHorizontal },
 ];
 
-export const OfficePlaces = () => <Places placeOf={placeOf} />;
+export const PlaceLink = LinkToPlace<OfficeTarget>;
+
+const placeAt = (hash: string) => findPlace<OfficePlaceName>(placeOf, hash);
+
+export const OfficePlaces = ({ children }: { children: ReactNode }) => (
+  <Places placeOf={placeOf} at={placeAt}>
+    {children}
+  </Places>
+);
 
 export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
-  const shown = useHash(() => findPlace<OfficePlaceName>(placeOf, location.hash)) ?? 'decide';
+  const shown = placeAt(useHash());
   return (
     <nav
       aria-label="On this page"
@@ -80,14 +88,14 @@ export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
           .filter(({ place }) => hasMembers || place === 'decide' || place === 'more')
           .map(({ place, fragment, name, Icon }) => (
             <li key={place}>
-              <a
-                href={`#${fragment}`}
+              <PlaceLink
+                to={fragment}
                 aria-current={shown === place ? 'page' : undefined}
                 className="grid min-h-14 place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
               >
                 <Icon className="size-5" />
                 <span>{name}</span>
-              </a>
+              </PlaceLink>
             </li>
           ))}
       </ul>

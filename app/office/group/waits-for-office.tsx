@@ -8,7 +8,7 @@ import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/group-state';
 import { counted } from '../../domain/us-format';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
-import type { OfficeTarget } from './office-places';
+import { type OfficeTarget, PlaceLink } from './office-places';
 
 type Line = {
   key: string;
@@ -38,7 +38,7 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
       <ul className="divide-y divide-line">
         {lines.map(({ key, to, Icon, text, verb }) => (
           <li key={key}>
-            <a href={`#${to}`} className="group/line flex min-h-11 items-center gap-3 py-2">
+            <PlaceLink to={to} className="group/line flex min-h-11 items-center gap-3 py-2">
               <Icon className="size-4 shrink-0 text-accent" />
               <span dir="auto" className="wrap-anywhere line-clamp-3 min-w-0 flex-1 leading-snug">
                 {text}
@@ -47,7 +47,7 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
                 <span>{`${verb} `}</span>
                 <ArrowRight className="size-4" />
               </span>
-            </a>
+            </PlaceLink>
           </li>
         ))}
       </ul>

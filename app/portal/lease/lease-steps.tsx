@@ -14,6 +14,7 @@ import { Card } from '../../ui/card';
 import { inElement } from '../../ui/elements';
 import { ChevronDown, CircleCheck, CircleDashed } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
+import { useHash } from '../places';
 import { GuarantorLink } from './guarantor-link';
 import { RemindButton, useSendPending, useStepChange } from './step-change';
 
@@ -72,14 +73,10 @@ const isDoneByAll = ({ done, total }: StepProgress) => done === total;
 function FoldedOnPhone({ summary, children }: { summary: string; children: ReactNode }) {
   const isWide = useIsWide();
   const details = useRef<HTMLDetailsElement>(null);
+  const hash = useHash();
   useEffect(() => {
-    const open = () => {
-      if (details.current && location.hash === '#lease') details.current.open = true;
-    };
-    open();
-    addEventListener('hashchange', open);
-    return () => removeEventListener('hashchange', open);
-  }, [isWide]);
+    if (details.current && hash === '#lease') details.current.open = true;
+  }, [isWide, hash]);
   if (isWide) return inElement(children);
   return (
     <details ref={details} className="group">

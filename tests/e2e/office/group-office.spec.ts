@@ -128,6 +128,23 @@ test('on a phone, a link to the group’s emails shows them', async ({ page, req
   await expect(page.getByRole('region', { name: 'Questions' })).toBeHidden();
 });
 
+test('on a phone, Back leads to what waits for the office, and reads nothing again', async ({ page, request }) => {
+  const { id } = await aGroup(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsStaff(page, `/admin/groups/${id}`);
+  const link = (name: string) => page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name });
+  const asked: string[] = [];
+  page.on('request', (file) => file.url().includes(`/admin/groups/${id}`) && asked.push(file.url()));
+  for (const name of ['Members', 'More']) {
+    await link(name).click();
+    await expect(link(name)).toHaveAttribute('aria-current', 'page');
+  }
+  await page.goBack();
+  await expect(link('Decide')).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(`/admin/groups/${id}`);
+  expect(asked).toEqual([]);
+});
+
 test('a group’s page reads it once, and a save is one request whose answer shows', async ({ page, request }) => {
   // No notice comes in: whatever is read again is read because of the save.
   await page.routeWebSocket(/\/ws/, () => undefined);

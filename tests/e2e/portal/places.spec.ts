@@ -159,15 +159,47 @@ test.describe('on a phone', () => {
     await group.goTo('Rooms');
     await expect(page.getByRole('heading', { name: 'Room Fit' })).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    const asked: string[] = [];
+    page.on('request', (file) => file.url().includes(`/group/${made.shareCode}`) && asked.push(file.url()));
     await page.goBack();
     await expect(group.tracker).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(900);
     await expect(page).toHaveTitle('Birch Hall · Group Leasing');
+    expect(asked).toEqual([]);
     await group.goTo('Tour');
     await group.goTo('Home');
     await expect(page).toHaveURL(new RegExp(`/group/${made.shareCode}$`));
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('a page that is loaded again in the chat shows the chat at once, without a layout shift', async ({
+    page,
+    request,
+  }) => {
+    const made = await aGroupOf(request, 8);
+    await page.addInitScript(() => {
+      const seen = { shifts: 0, places: [] as (string | undefined)[] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        // The browser's own entry of a layout shift (web.dev/articles/cls), which no type knows.
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shifts += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      const look = () => {
+        const shownPlace = document.body && document.documentElement.dataset.shownPlace;
+        if (document.body && seen.places.at(-1) !== shownPlace) seen.places.push(shownPlace);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const group = await GroupPage.open(page, made);
+    await group.goTo('Chat');
+    await page.reload();
+    await waitForHydration(page);
+    await expect(group.chat).toBeInViewport({ ratio: 1 });
+    const { shifts, places } = await page.evaluate(() => Reflect.get(window, 'seen'));
+    expect(places).toEqual(['chat']);
+    expect(shifts).toBeLessThan(0.02);
   });
 
   test('a link to the chat shows the chat, though a form waits in Home', async ({ page, request }) => {

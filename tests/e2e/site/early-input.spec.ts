@@ -169,6 +169,42 @@ test.describe('Back before hydration', () => {
   });
 });
 
+test.describe('a place opened before hydration', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('keeps what is typed in it; Back leads to Home, and asks the server for nothing', { tag: '@main' }, async ({
+    page,
+    request,
+  }) => {
+    const { shareCode } = await aGroup(request);
+    const arrive = await openBeforeScripts(page, `/group/${shareCode}`);
+    const group = new GroupPage(page);
+    const places = page.getByRole('navigation', { name: 'On this page' });
+    await places.getByRole('link', { name: 'Chat' }).tap();
+    await expect(group.chat).toBeVisible();
+    await expect(group.tracker).toBeHidden();
+    await arrive();
+    await expect(places.getByRole('link', { name: 'Chat' })).toHaveAttribute('aria-current', 'page');
+    await group.nameMyselfInChat('Ana');
+    await group.composer.fill('Not sent yet');
+    await group.composer.blur();
+    const asked: string[] = [];
+    page.on('request', (file) => file.url().includes(`/group/${shareCode}`) && asked.push(file.url()));
+    await page.goBack();
+    await expect(group.tracker).toBeVisible();
+    await expect(places.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await page.goForward();
+    await expect(group.composer).toHaveValue('Not sent yet');
+    await page.goBack();
+    await group.goTo('Tour');
+    await group.goTo('Chat');
+    await expect(group.composer).toHaveValue('Not sent yet');
+    await page.goBack();
+    await expect(group.tracker).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
 test.describe('on a network that fails at first', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
