@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { announceHydration } from '../client/hydration';
 import { loadCode, ReloadNeeded } from './load-code';
 import { untilDone } from './until-done';
@@ -28,7 +37,7 @@ export function lazyHydrated<Name extends string, Props extends object>(
  * Hydrates when the part of the page around it is hydrated. React discards the server's HTML if something changes above it
  * before. Until then each of its elements is `data-unhydrated` with the part's name.
  */
-export function HydratedLater({ part, children }: { part: string; children: ReactNode }) {
+export function HydratedLater({ part, children }: { part: string; children: ReactElement | ReactElement[] }) {
   return (
     <Suspense fallback={null}>
       {children}
