@@ -6,7 +6,7 @@ import type { Participant } from '../../../../contract/participant';
 import type { GroupCounts } from '../../../../contract/staff/group-list';
 import { groupStatus } from '../../../../rules/group-status';
 import { staff, visitor } from '../../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, aUnit, completeSetup } from '../../../support/worker/data';
+import { aGroup, aParticipant, aProperty, aRoom, aUnit, completeSetup } from '../../../support/worker/data';
 import { runInDays } from '../../../support/worker/scheduled-run';
 
 const groupsFound = async (query: string) => (await staff.get<GroupSummary[]>(`/api/groups?${query}`)).body;
@@ -162,11 +162,12 @@ describe('The filters of the staff’s group list', () => {
 });
 
 describe('The count of what waits for the office', () => {
-  it('has unanswered questions, setup links that expired or expire within a week, and groups that are ready', async () => {
+  it('has unanswered questions, setup links that expired or expire within a week, and groups that are ready to lease', async () => {
     const waiting = async () => (await staff.get<GroupCounts>('/api/groups/counts')).body;
     const before = await waiting();
     const ready = await aDecidingGroup();
-    for (const _ of [1, 2]) await aParticipant(ready.id, { interestLevel: 'im_in' });
+    const rooms = [await aRoom(unit?.id ?? 0, { name: 'Left' }), await aRoom(unit?.id ?? 0, { name: 'Right' })];
+    for (const room of rooms) await aParticipant(ready.id, { interestLevel: 'im_in', roomPreference: room.id });
     const pending = await aGroup();
     await env.DB.prepare('UPDATE groups SET setup_token_expires_at = ? WHERE id = ?')
       .bind(inAnHour().toISOString(), pending.id)
