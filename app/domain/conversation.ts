@@ -79,10 +79,17 @@ export function withRemoved(chat: Conversation, id: number, deletedAt: string): 
   return { ...chat, messages };
 }
 
-/** The notice of a removal may be lost. `read`: the messages that a page of the group was read with. */
-export function withRemovedOf(chat: Conversation, read: Message[]): Conversation {
-  const removed = new Map(read.filter(({ deletedAt }) => deletedAt !== null).map((message) => [message.id, message]));
-  return { ...chat, messages: chat.messages.map((message) => removed.get(message.id) ?? message) };
+/**
+ * The notice that a message was removed or restored may be lost. `read`: the messages that a page of the group was read with.
+ * @param before the chat when the read began
+ */
+export function withRemovalsOf(chat: Conversation, read: Message[], before = chat): Conversation {
+  const fresh = new Map(withChangedSince(before, chat, read).map((message) => [message.id, message]));
+  const messages = chat.messages.map((message) => {
+    const now = fresh.get(message.id);
+    return now && (now.deletedAt === null) !== (message.deletedAt === null) ? now : message;
+  });
+  return { ...chat, messages };
 }
 
 export function withOlder(chat: Conversation, page: Message[]): Conversation {

@@ -88,12 +88,12 @@ function useLoadedGroup(groupId: number, shareCode: string, page: LoadedPortal) 
   const { portal, tag = null } = page;
   const last = useRef(portal && { answer: portal, tag, version: portal.group.version });
   const queryKey = [...groupKey, groupId];
-  async function readAgain() {
+  async function read() {
     const shown = queryClient.getQueryData<GroupState>(queryKey);
-    const read = await readPortalOf(groupId, shown?.group.shareCode ?? shareCode, last.current);
-    last.current = read;
-    return mergedRead(queryClient, queryKey, read.answer);
+    last.current = await readPortalOf(groupId, shown?.group.shareCode ?? shareCode, last.current);
+    return last.current.answer;
   }
+  const readAgain = () => mergedRead(queryClient, queryKey, groupId, read);
   useLoadedQueries(page, () => [
     [queryKey, portal ? toGroupState(portal) : undefined, readAgain],
     [

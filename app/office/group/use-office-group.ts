@@ -61,19 +61,19 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
   const { data: group } = useQuery<VersionedOfficeGroup | null>({ queryKey: groupQuery, queryFn: skipToken });
   // Only `useIsMine` reads it; without this the cache would drop it.
   useQuery({ queryKey: staffMeKey(Number(id)), queryFn: skipToken });
+  async function readPage() {
+    const read = await readOfficeGroup(api, id);
+    const shown = queryClient.getQueryData<VersionedOfficeGroup | null>(groupQuery);
+    // The list of questions is read on its own.
+    if (read && shown && read.group.version > shown.version) void readAgain(questionsKey);
+    queryClient.setQueryData<VersionedOfficeGroup | null>(groupQuery, (before) => newerOf(read?.group ?? null, before));
+    if (read) addStaffMessages(queryClient, Number(id), read.messageIds);
+    return read?.portal ?? null;
+  }
+
   const cached = useQuery({
     queryKey: knownQuery,
-    queryFn: async () => {
-      const read = await readOfficeGroup(api, id);
-      const shown = queryClient.getQueryData<VersionedOfficeGroup | null>(groupQuery);
-      // The list of questions is read on its own.
-      if (read && shown && read.group.version > shown.version) void readAgain(questionsKey);
-      queryClient.setQueryData<VersionedOfficeGroup | null>(groupQuery, (before) =>
-        newerOf(read?.group ?? null, before),
-      );
-      if (read) addStaffMessages(queryClient, Number(id), read.messageIds);
-      return read?.portal ? mergedRead(queryClient, knownQuery, read.portal) : null;
-    },
+    queryFn: () => mergedRead(queryClient, knownQuery, Number(id), readPage),
     refetchInterval: () =>
       group?.emails.some(({ state }) => state === 'waiting' || state === 'sending') ? emailsRefetchMs : false,
   });

@@ -98,6 +98,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   usePolledChanges(groupId, {
     isLive,
     isHydrated,
+    isGroupGone,
     hearVersion,
     onChange: readAllButChat,
     onUnanswered: () => socket.current?.check(),
@@ -140,6 +141,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
 type PolledChanges = {
   isLive: boolean;
   isHydrated: boolean;
+  isGroupGone: boolean;
   hearVersion: (version: number) => void;
   onChange: () => void;
   onUnanswered: () => void;
@@ -149,7 +151,8 @@ type PolledChanges = {
  * The chat polls, and its tag changes with everything on the page. Without a socket that is a change; with one, notices bring
  * it before the next poll, unless they were lost.
  */
-function usePolledChanges(groupId: number, { isLive, isHydrated, hearVersion, ...on }: PolledChanges): void {
+function usePolledChanges(groupId: number, polling: PolledChanges): void {
+  const { isLive, isHydrated, isGroupGone, hearVersion, ...on } = polling;
   const polled = useQuery<Conversation, Error, Pick<Conversation, 'tag' | 'groupVersion'>>({
     queryKey: messagesKey(groupId),
     enabled: false,
@@ -162,13 +165,14 @@ function usePolledChanges(groupId: number, { isLive, isHydrated, hearVersion, ..
   }, [tag, isHydrated]);
 
   useEffect(() => {
-    if (isLive && !polled.isFetching) hearVersion(groupVersion);
+    // Also without a socket: it may have been lost since this version was named, or the read failed.
+    if (isHydrated && !polled.isFetching) hearVersion(groupVersion);
   }, [polled.isFetching]);
 
   useEffect(() => {
     // A network that drops everything shows here first.
     if (isUnanswered(polled.error)) on.onUnanswered();
-    if (isGone(polled.error)) on.onChange();
+    if (isGone(polled.error) && !isGroupGone) on.onChange();
   }, [polled.error]);
 }
 
@@ -189,18 +193,25 @@ function useNotices(groupId: number) {
 
   /** The latest version that a notice, an answer or the poll has named. */
   const heard = useRef(0);
-  const readIfBehind = useCallback(() => {
+  const isReading = useRef(false);
+  const readIfBehind = useCallback(async () => {
     const states = queryClient.getQueriesData<GroupState | null>({ queryKey: groupKey });
     const isBehind = states.some(([, state]) => state?.group.id === groupId && state.group.version < heard.current);
     // The answer to a write that is on its way may be what is missing.
-    if (isBehind && queryClient.isMutating() === 0) void readAgain(groupKey);
+    if (!isBehind || isReading.current || queryClient.isMutating() > 0) return;
+    const wanted = heard.current;
+    isReading.current = true;
+    await readAgain(groupKey);
+    isReading.current = false;
+    // A read that failed is repeated after the next poll.
+    if (heard.current > wanted) void readIfBehind();
   }, [groupId, queryClient, readAgain]);
 
   const mergeRow = useCallback(
     (changed: ChangedRow) => {
       updateGroupState((state) => withChangedRow(state, changed) ?? state);
       heard.current = Math.max(heard.current, changed.version);
-      readIfBehind();
+      void readIfBehind();
     },
     [updateGroupState, readIfBehind],
   );
@@ -208,7 +219,7 @@ function useNotices(groupId: number) {
   const hearVersion = useCallback(
     (version: number) => {
       // What was named before has had the time to arrive.
-      readIfBehind();
+      void readIfBehind();
       heard.current = Math.max(heard.current, version);
     },
     [readIfBehind],
@@ -218,7 +229,9 @@ function useNotices(groupId: number) {
     () =>
       queryClient
         .getMutationCache()
-        .subscribe(({ type, mutation }) => type === 'updated' && mutation.state.status !== 'pending' && readIfBehind()),
+        .subscribe(
+          ({ type, mutation }) => type === 'updated' && mutation.state.status !== 'pending' && void readIfBehind(),
+        ),
     [queryClient, readIfBehind],
   );
 

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Portal } from '../../../contract/group';
 import type { ClientFrame, ServerFrame } from '../../../contract/live';
-import { type Conversation, withRemovedOf } from '../../domain/conversation';
+import { type Conversation, withRemovalsOf } from '../../domain/conversation';
 import { type ChangedRow, type GroupState, toGroupState, withRead } from '../../domain/group-state';
 import { type Store, store } from '../../ui/store';
 import { groupKey, messagesKey } from '../query-keys';
@@ -48,17 +48,26 @@ export function useLive(): Live & LiveState {
   return { ...live, ...useSyncExternalStore(live.state.subscribe, live.state.get, () => closed) };
 }
 
-/** The group's state after a read. Its messages say which were removed, as the notice of that may be lost. */
-export function mergedRead(queryClient: QueryClient, queryKey: QueryKey, read: Portal): GroupState {
+/** Reads the group into its state. The messages of the read say which were removed, as the notice of that may be lost. */
+export async function mergedRead(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  groupId: number,
+  read: () => Promise<Portal | null>,
+): Promise<GroupState | null> {
+  const chatKey = messagesKey(groupId);
+  const chatBefore = queryClient.getQueryData<Conversation>(chatKey);
+  const portal = await read();
+  if (!portal) return null;
   // Read from the cache only now: notices may have come in meanwhile.
-  const before = queryClient.getQueryData<GroupState | null>(queryKey);
-  if (!before) return toGroupState(read);
-  if (read.group.version >= before.group.version)
+  const state = queryClient.getQueryData<GroupState | null>(queryKey);
+  if (!state) return toGroupState(portal);
+  if (portal.group.version >= state.group.version)
     queryClient.setQueryData<Conversation>(
-      messagesKey(read.group.id),
-      (chat) => chat && withRemovedOf(chat, read.messages),
+      chatKey,
+      (chat) => chat && withRemovalsOf(chat, portal.messages, chatBefore),
     );
-  return withRead(before, read);
+  return withRead(state, portal);
 }
 
 /** Throws outside a group's page. */

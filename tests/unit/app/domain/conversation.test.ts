@@ -11,8 +11,8 @@ import {
   withOfflineMessages,
   withOlder,
   withPushed,
+  withRemovalsOf,
   withRemoved,
-  withRemovedOf,
   withSent,
   withStored,
 } from '../../../../app/domain/conversation';
@@ -74,10 +74,17 @@ describe('messages', () => {
     expect(newer(chat, messages(3, 4))).toMatchObject({ fetchedTo: 4, messages: messages(1, 2, 3, 4) });
   });
 
-  it('removed while the notice was lost, are removed by the next read of the group; others stay as they are', () => {
-    const chat = toConversation(messages(1, 2, 3));
-    const removed = { ...message(2), content: '', deletedAt: '2026-11-01T12:00:00Z' };
-    expect(withRemovedOf(chat, [removed, message(9)]).messages).toEqual([message(1), removed, message(3)]);
+  it('removed or restored while the notice was lost, are so after the next read of the group; others stay as they are', () => {
+    const removed = (id: number) => ({ ...message(id), content: '', deletedAt: '2026-11-01T12:00:00Z' });
+    const chat = toConversation([message(1), message(2), removed(3), removed(4)]);
+    const read = [removed(2), message(3), removed(4), message(9)];
+    expect(withRemovalsOf(chat, read).messages).toEqual([message(1), removed(2), message(3), removed(4)]);
+  });
+
+  it('removed or restored while the group is being read, stay so', () => {
+    const before = withRemoved(toConversation(messages(1, 2)), 2, '2026-11-01T12:00:00Z');
+    const chat = pushed(withRemoved(before, 1, '2026-11-01T12:00:01Z'), message(2));
+    expect(withRemovalsOf(chat, before.messages, before).messages).toEqual(chat.messages);
   });
 
   it('all to be read, whatever has changed since: without the tag of the last read', () => {
