@@ -81,6 +81,18 @@ describe('A changed share code', () => {
     expect(JSON.stringify(await socket.heard())).toContain('new_message');
   });
 
+  it('a device without a member cannot read the chat, not even with the tag of what it is now (404)', async () => {
+    const { id, path, maya } = await aGroupOfMayaAndVic();
+    const outside = aBrowser();
+    const chat = `/api/messages?groupId=${id}`;
+    expect((await outside.get(chat)).status).toBe(200);
+    await maya.post(`${path}/share-code`);
+    const headers = { 'If-None-Match': (await maya.get(chat)).headers.get('ETag') ?? '' };
+    expect([(await maya.get(chat, { headers })).status, (await outside.get(chat, { headers })).status]).toEqual([
+      304, 404,
+    ]);
+  });
+
   it('a member whom the point person removes afterwards: their socket is closed (4403)', async () => {
     const { id, path, maya } = await aGroupOfMayaAndVic();
     await maya.post(`${path}/share-code`);
