@@ -77,6 +77,7 @@ export async function month(days: number): Promise<{ spent: Spent; emails: numbe
     return answer;
   };
   let lastMessage = 0;
+  const tags = new Map<string, string>();
 
   /** Opens the page: what it is rendered from, and what it asks for as it comes alive. */
   async function view(person: number): Promise<void> {
@@ -90,8 +91,13 @@ export async function month(days: number): Promise<{ spent: Spent; emails: numbe
     spent.views.requests += 5;
   }
 
-  const refetch = (kind: Kind, person: number) =>
-    read(kind, person, `/api/messages?groupId=${groupId}${lastMessage ? `&after=${lastMessage}` : ''}`);
+  /** As the page asks: whether anything is newer than its last answer. */
+  async function refetch(kind: Kind, person: number): Promise<void> {
+    const address = `/api/messages?groupId=${groupId}${lastMessage ? `&after=${lastMessage}` : ''}`;
+    const headers = { 'If-None-Match': tags.get(`${person} ${address}`) ?? '' };
+    const answer = await read(kind, person, address, headers);
+    tags.set(`${person} ${address}`, answer.headers.get('ETag') ?? '');
+  }
 
   async function say(person: number): Promise<void> {
     const body = { groupId, senderName: `Person ${person}`, content: 'A message of usual length' };
