@@ -27,8 +27,11 @@ export async function readOfficeGroup(client: Pick<typeof api, 'groups'>, id: st
   }
 }
 
-/** No notice reports the state of emails being sent. */
-const emailsRefetchMs = 5000;
+/** What no notice reports: the state of emails being sent, and anything of a group without its property. */
+const refetchMs = 5000;
+
+const isUnreported = ({ propertyId, emails }: OfficeGroup) =>
+  propertyId === null || emails.some(({ state }) => state === 'waiting' || state === 'sending');
 
 export const officeGroupKey = (id: string | number) => ['office-group', String(id)];
 
@@ -74,8 +77,7 @@ export function useOfficeGroup(id: string, loaded: OfficeGroupPage | null | unde
   const cached = useQuery({
     queryKey: knownQuery,
     queryFn: () => mergedRead(queryClient, knownQuery, Number(id), readPage),
-    refetchInterval: () =>
-      group?.emails.some(({ state }) => state === 'waiting' || state === 'sending') ? emailsRefetchMs : false,
+    refetchInterval: () => (group && isUnreported(group) ? refetchMs : false),
   });
 
   const version = cached.data?.group.version;

@@ -5,7 +5,10 @@ import { newQueryClient } from '../../../app/client/queries';
 import { useOfficeGroup } from '../../../app/office/group/use-office-group';
 import { messagesKey } from '../../../app/portal/query-keys';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 it('the loader failed → the page reads the chat from the API', async () => {
   const message = { id: 3, groupId: 7, content: 'Hello' };
@@ -20,4 +23,21 @@ it('the loader failed → the page reads the chat from the API', async () => {
     messages: [message],
     fetchedTo: 3,
   });
+});
+
+it('a group without its property, which has no socket, is read again every five seconds', async () => {
+  vi.useFakeTimers();
+  const page = {
+    group: { id: 7, version: 1, propertyId: null, emails: [], activity: [] },
+    portal: null,
+    messageIds: [],
+  };
+  const read = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(page));
+  const queryClient = newQueryClient();
+  renderHook(() => useOfficeGroup('7', page as never), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await vi.advanceTimersByTimeAsync(11_000);
+  const ofGroup = read.mock.calls.filter(([address]) => String(address).startsWith('/api/groups/7/office'));
+  expect(ofGroup).toHaveLength(2);
 });
