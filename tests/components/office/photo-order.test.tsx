@@ -30,12 +30,6 @@ const order = () => screen.getAllByRole('img').map((image) => image.getAttribute
 const untilSortable = () => screen.findByRole('button', { name: 'front.jpg' });
 
 describe('the order of photos', () => {
-  it('marks the first as the main photo', async () => {
-    render(<Photos />);
-    await untilSortable();
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Main photo');
-  });
-
   it('buttons move a photo one position, keep the focus and announce the result', async () => {
     render(<Photos />);
     await untilSortable();

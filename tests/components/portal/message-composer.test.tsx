@@ -22,13 +22,6 @@ describe('the message composer', () => {
     expect(box).toHaveProperty('value', '');
   });
 
-  it('Shift and Enter begin a new line', async () => {
-    const { sent, box } = open();
-    await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two');
-    expect(sent).toEqual([]);
-    expect(box).toHaveProperty('value', 'one\ntwo');
-  });
-
   it('says how many characters are left in the last tenth, and aloud once there are none', () => {
     const { box } = open();
     const change = (length: number) => fireEvent.change(box, { target: { value: 'a'.repeat(length) } });
