@@ -53,7 +53,7 @@ export function TodayPage({ loaded }: { loaded: Today | undefined }) {
           onClick={help}
           className="min-h-11 text-accent text-sm underline underline-offset-4 md:min-h-9 max-lg:pointer-coarse:hidden sm:ms-auto"
         >
-          Keys
+          Shortcuts
         </button>
       </div>
       {error && data && (

@@ -114,7 +114,7 @@ function CompareUnits({ group }: { group: Group }) {
             <tr>
               <td className="max-sm:hidden" />
               {units.map(({ id, name }) => (
-                <th key={id} scope="col" className="min-w-40 px-3 py-2 text-start font-semibold text-base">
+                <th key={id} scope="col" className="min-w-36 px-3 py-2 text-start font-semibold text-base">
                   <bdi>{name}</bdi>
                 </th>
               ))}
