@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnRoomRanking, RoomProposal } from '../contract/room-choice';
-import { type DueFacts, isDue } from '../rules/room-choice';
+import { type DueFacts, isDue } from '../rules/room-choice/room-choice';
 import { all, type Database, findJson } from './client';
 import { fromAccessibleGroup } from './group/accessible-group';
 import type { Principal } from './group/principal';

@@ -5,7 +5,7 @@ import type { Language } from '../texts/languages';
 import type { DerivedColumns } from './derived-columns';
 import type { GroupRow } from './group-row';
 import { isKnown } from './identity';
-import type { RoomChoiceFacts } from './room-choice-facts';
+import type { RoomChoiceFacts } from './room-choice/room-choice-facts';
 
 /**
  * What the rules know of a group, and of who asks: read in one statement (db/group/group-facts.ts). Instants are ISO 8601 in

@@ -9,7 +9,7 @@ import { askRefusal } from './changes/question-changes';
 import { markRefusal } from './changes/step-changes';
 import { planningRefusal } from './changes/tour-schedule-changes';
 import { type GroupFacts, leaderRefusal, type Member } from './group-facts';
-import { cancelRefusal, closeRefusal, startRefusal } from './room-choice-refusals';
+import { cancelRefusal, closeRefusal, startRefusal } from './room-choice/room-choice-refusals';
 import { offeredUnits } from './rooms';
 
 /**

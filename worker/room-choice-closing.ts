@@ -9,7 +9,7 @@ import { GroupChanged, saveGroup } from '../db/group/save-group';
 import { listDueRoomChoices } from '../db/room-choices';
 import { closeDueRoomChoice } from '../rules/changes/room-choice-changes';
 import type { GroupFacts } from '../rules/group-facts';
-import type { RankingOfMember } from '../rules/room-choice-facts';
+import type { RankingOfMember } from '../rules/room-choice/room-choice-facts';
 import { announceChange, broadcast } from './announcements';
 import { deliverEvent, dispatch, sendAfterResponse } from './deliveries/dispatch';
 import type { AppEnv } from './env';

@@ -5,7 +5,7 @@ import type { Question } from '../../contract/question';
 import type { RoomChoice } from '../../contract/room-choice';
 import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
-import { assignments, takesPart } from '../../rules/room-choice';
+import { assignments, takesPart } from '../../rules/room-choice/room-choice';
 import { withSaved } from './lists';
 
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;

@@ -1,4 +1,4 @@
-import { adaptedValues } from '../../rules/room-values';
+import { adaptedValues } from '../../rules/room-choice/room-values';
 
 /** `isAdapted`: the rooms or rents changed after the member had begun. */
 export type RankingDraft = { ranking: number[]; values: Record<string, number> | null; isAdapted?: true };

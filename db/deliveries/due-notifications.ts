@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../contract/values/time';
 import { deadlineNoticeMs } from '../../rules/deadline';
 import { isEmailedOfDeadline } from '../../rules/deadline-emails';
-import { choiceReminderMs, isReminderDue, type ReminderTimes } from '../../rules/room-choice';
+import { choiceReminderMs, isReminderDue, type ReminderTimes } from '../../rules/room-choice/room-choice';
 import { all, batch, type Database } from '../client';
 import { isItsProperty } from '../group/group-version';
 import { isKnownInGroup, isMember } from '../permissions';

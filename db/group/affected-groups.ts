@@ -7,7 +7,7 @@ import {
 } from '../../rules/changes/changed-offer';
 import type { Entry } from '../../rules/changes/group-change';
 import type { PropertyFacts } from '../../rules/property-facts';
-import type { RoomChoiceFacts } from '../../rules/room-choice-facts';
+import type { RoomChoiceFacts } from '../../rules/room-choice/room-choice-facts';
 import { all, type Database, type Statement } from '../client';
 import { recordEvents } from '../deliveries/events';
 import { activity, groups } from '../schema/groups';

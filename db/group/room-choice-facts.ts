@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { minuteMs } from '../../contract/values/time';
-import type { RankingOfMember, RoomChoiceFacts, UnitOfRooms } from '../../rules/room-choice-facts';
+import type { RankingOfMember, RoomChoiceFacts, UnitOfRooms } from '../../rules/room-choice/room-choice-facts';
 import { activity, groups } from '../schema/groups';
 import { rooms, units } from '../schema/properties';
 import { roomAgreements, roomChoices, roomRankings } from '../schema/room-choices';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GroupChange } from '../../rules/changes/group-change';
 import type { GroupFacts } from '../../rules/group-facts';
-import type { RankingOfMember, RoomChoiceFacts } from '../../rules/room-choice-facts';
+import type { RankingOfMember, RoomChoiceFacts } from '../../rules/room-choice/room-choice-facts';
 import type { Database, Statement } from '../client';
 import { activity } from '../schema/groups';
 import { roomAgreements, roomChoices, roomRankingSenders, roomRankings } from '../schema/room-choices';

@@ -2,8 +2,8 @@ import { minuteMs } from '../../contract/values/time';
 import type { GroupFacts, Member } from '../group-facts';
 import { becomesReady, type ReadinessFacts } from '../group-status';
 import type { PropertyFacts, RoomFacts, UnitFacts } from '../property-facts';
-import { isAgreementVoid, reopened } from '../room-choice';
-import type { RoomChoiceFacts } from '../room-choice-facts';
+import { isAgreementVoid, reopened } from '../room-choice/room-choice';
+import type { RoomChoiceFacts } from '../room-choice/room-choice-facts';
 import type { Entry, GroupChange } from './group-change';
 
 /**

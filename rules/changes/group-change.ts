@@ -6,8 +6,8 @@ import type { GroupFacts, Member, Requester, Schedule } from '../group-facts';
 import type { GroupRowChange } from '../group-row';
 import { becomesReady } from '../group-status';
 import { committedCount } from '../interest';
-import { roomChoiceAfter } from '../room-choice';
-import type { RankingOfMember, RoomChoiceFacts } from '../room-choice-facts';
+import { roomChoiceAfter } from '../room-choice/room-choice';
+import type { RankingOfMember, RoomChoiceFacts } from '../room-choice/room-choice-facts';
 
 /** What a decision changes in a group; `saveGroup` writes all of it, or nothing (db/group/save-group.ts). */
 export type GroupChange = {

@@ -9,9 +9,9 @@ import {
   type Requester,
   refusalAbout,
 } from '../group-facts';
-import { assignments, isDue, participantsOf, visitorsRoomChoice } from '../room-choice';
-import type { RoomChoiceFacts } from '../room-choice-facts';
-import { valueBounds } from '../room-values';
+import { assignments, isDue, participantsOf, visitorsRoomChoice } from '../room-choice/room-choice';
+import type { RoomChoiceFacts } from '../room-choice/room-choice-facts';
+import { valueBounds } from '../room-choice/room-values';
 import {
   actorOf,
   type Decision,

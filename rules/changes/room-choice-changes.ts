@@ -1,8 +1,8 @@
 import type { NewRoomChoice, RoomChoice } from '../../contract/room-choice';
 import { proposeRooms } from '../fair-rooms/proposal';
 import type { GroupFacts, Refusal } from '../group-facts';
-import { isDue, participantsOf, reopened, takesPart, visitorsRoomChoice } from '../room-choice';
-import type { RankingOfMember, RoomChoiceFacts, UnitOfRooms } from '../room-choice-facts';
+import { isDue, participantsOf, reopened, takesPart, visitorsRoomChoice } from '../room-choice/room-choice';
+import type { RankingOfMember, RoomChoiceFacts, UnitOfRooms } from '../room-choice/room-choice-facts';
 import {
   type AddRefusal,
   addRefusal,
@@ -12,7 +12,7 @@ import {
   closeRefusal,
   type StartRefusal,
   startRefusal,
-} from '../room-choice-refusals';
+} from '../room-choice/room-choice-refusals';
 import { actorOf, type Decision, type Entry, type MaybeChange } from './group-change';
 
 type Decided = Decision<{ roomChoice: RoomChoice }>;

@@ -1,6 +1,6 @@
 import type { EntryFacts, MessageFacts } from '../../rules/entry-facts';
 import type { GroupFacts, Member, Schedule } from '../../rules/group-facts';
-import type { RoomChoiceFacts, UnitOfRooms } from '../../rules/room-choice-facts';
+import type { RoomChoiceFacts, UnitOfRooms } from '../../rules/room-choice/room-choice-facts';
 import { nobody } from './requesters';
 
 const [yesterday, thisMorning] = ['2026-11-27T11:00:00.000Z', '2026-11-28T08:00:00.000Z'];

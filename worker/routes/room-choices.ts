@@ -29,7 +29,7 @@ import {
   startRoomChoice,
 } from '../../rules/changes/room-choice-changes';
 import { explanationFor } from '../../rules/fair-rooms/proposal';
-import type { AddRefusal, CloseRefusal, StartRefusal } from '../../rules/room-choice-refusals';
+import type { AddRefusal, CloseRefusal, StartRefusal } from '../../rules/room-choice/room-choice-refusals';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';

@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextArea } from '../../ui/field';
 import { Download, FileUp } from '../../ui/icons';
+import { ScrollArea } from '../../ui/scroll-area';
 import { toast } from '../../ui/toast';
 
 /** The request's options for a file as its body. */
@@ -196,9 +197,11 @@ function ImportPreview({ source, report }: ImportPreviewProps) {
       <p role="status" className="mb-2 font-medium">
         {`${source}: ${importedText(report)}`}
       </p>
-      {/* A stop of the keyboard, as only the focused list scrolls with the arrow keys. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need the focus (WCAG 2.1.1) */}
-      <section aria-label="Preview" tabIndex={0} className="max-h-60 overflow-auto rounded-md border border-line px-3">
+      <ScrollArea
+        role="region"
+        aria-label="Preview"
+        className="max-h-60 overflow-auto rounded-md border border-line px-3"
+      >
         <table className="w-full text-start text-sm wrap-normal">
           <thead className="sticky top-0 bg-surface">
             <tr className="text-ink-soft *:pe-3 *:text-start *:font-medium">
@@ -225,7 +228,7 @@ function ImportPreview({ source, report }: ImportPreviewProps) {
             })}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { type Conversation, unreadOf } from '../../domain/conversation';
 import { longDate } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { ArrowDown } from '../../ui/icons';
+import { ScrollArea } from '../../ui/scroll-area';
 import { useIsMine, useMe } from '../identity/use-me';
 import { ChatMessage, DraftMessage } from './chat-message';
 import type { useConversation } from './use-conversation';
@@ -70,14 +71,12 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
 
   return (
     <div className="relative min-h-0 flex-1">
-      <div
+      <ScrollArea
         ref={box}
         onScroll={scroll}
         role="log"
         aria-label={t('messages')}
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
-        tabIndex={0}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [@media(height<22rem)]:overscroll-auto -outline-offset-2 [overflow-anchor:none]"
       >
         <div className="py-2">
@@ -134,7 +133,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
             </ol>
           )}
         </div>
-      </div>
+      </ScrollArea>
       {!isAtEnd && (
         <Button
           variant="secondary"

@@ -5,7 +5,7 @@ import type { Participant } from '../../../contract/participant';
 import type { RoomChoice } from '../../../contract/room-choice';
 import type { PublicRoom } from '../../../contract/unit';
 import { centsOf } from '../../../contract/values/amount';
-import { firstValues, startingRanking, valueBounds, withValue } from '../../../rules/room-values';
+import { firstValues, startingRanking, valueBounds, withValue } from '../../../rules/room-choice/room-values';
 import { roomsOfUnit } from '../../../rules/rooms';
 import { roomRankingTexts } from '../../../texts/sentences/room-choice';
 import { api, call } from '../../client/client';

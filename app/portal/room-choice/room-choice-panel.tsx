@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { NewRoomChoice, RoomChoice } from '../../../contract/room-choice';
 import { dayMs } from '../../../contract/values/time';
-import { takesPart } from '../../../rules/room-choice';
+import { takesPart } from '../../../rules/room-choice/room-choice';
 import { offeredUnits } from '../../../rules/rooms';
 import { roomChoiceOffers } from '../../../rules/visible-facts';
 import { roomChoiceTexts } from '../../../texts/sentences/room-choice';

@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, Select } from '../../ui/field';
 import { Download } from '../../ui/icons';
+import { ScrollArea } from '../../ui/scroll-area';
 import { useWriter } from '../identity/writer';
 
 /**
@@ -107,8 +108,7 @@ function CompareUnits({ group }: { group: Group }) {
   ];
   return (
     <Card title={t('compare')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1) */}
-      <div tabIndex={0} className="-mx-1 overflow-x-auto overscroll-x-contain px-1">
+      <ScrollArea className="-mx-1 overflow-x-auto overscroll-x-contain px-1">
         <table className="tabular w-full text-start text-sm">
           <thead>
             <tr>
@@ -146,7 +146,7 @@ function CompareUnits({ group }: { group: Group }) {
             </tbody>
           ))}
         </table>
-      </div>
+      </ScrollArea>
     </Card>
   );
 }

@@ -18,8 +18,8 @@ export function expectFairPrices(values: number[][], rents: number, drawnRooms: 
 
   const best = leastOf(allAssignments(people.length, people.length), (ways) => [-total(ways)]);
   const orderOf = (person: number) => drawnRooms.toSorted((a, b) => worth(person, b) - worth(person, a));
-  const [drawn] = leastOf(best, (ways) => people.map((person) => orderOf(person).indexOf(ways[person] ?? -1)));
-  expect(rooms).toEqual(drawn);
+  const [expected] = leastOf(best, (ways) => people.map((person) => orderOf(person).indexOf(ways[person] ?? -1)));
+  expect(rooms).toEqual(expected);
   expect(isDrawn).toBe(best.length > 1);
   expect(prices.every(Number.isInteger)).toBe(true);
   expect(sumOf(prices)).toBe(rents);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Audience, Subscriber } from '../../../db/deliveries/audience';
 import type { Event } from '../../../db/deliveries/events';
 import type { NotificationFacts } from '../../../db/deliveries/notification-facts';
-import type { RoomChoiceFacts } from '../../../rules/room-choice-facts';
+import type { RoomChoiceFacts } from '../../../rules/room-choice/room-choice-facts';
 import { planDeliveries } from '../../../worker/deliveries/plan';
 import { groupFacts, memberFacts, roomChoiceFacts } from '../../support/group-facts';
 

@@ -1,4 +1,4 @@
-import { answeredBy, participantsOf } from '../../../rules/room-choice';
+import { answeredBy, participantsOf } from '../../../rules/room-choice/room-choice';
 import { daysAfter, type EmailedDefinition } from './definition';
 
 /** Asks the participants of a room choice for their rankings, and reminds them once before it closes. */

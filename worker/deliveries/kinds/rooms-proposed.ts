@@ -1,4 +1,4 @@
-import { participantsOf } from '../../../rules/room-choice';
+import { participantsOf } from '../../../rules/room-choice/room-choice';
 import { daysAfter, type EmailedDefinition } from './definition';
 
 /** A proposal for who gets which room. */

@@ -7,7 +7,7 @@ import {
   changedOffer,
 } from '../../../../rules/changes/changed-offer';
 import type { PropertyFacts, UnitFacts } from '../../../../rules/property-facts';
-import type { RoomChoiceFacts } from '../../../../rules/room-choice-facts';
+import type { RoomChoiceFacts } from '../../../../rules/room-choice/room-choice-facts';
 import { roomChoiceFacts } from '../../../support/group-facts';
 import { propertyFacts, roomFacts, unitFacts } from '../../../support/property-facts';
 

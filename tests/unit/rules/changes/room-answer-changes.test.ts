@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoomProposal, RoomRanking } from '../../../../contract/room-choice';
 import { answerProposal, rankRooms } from '../../../../rules/changes/room-answer-changes';
 import type { GroupFacts, Requester } from '../../../../rules/group-facts';
-import type { RoomChoiceFacts } from '../../../../rules/room-choice-facts';
+import type { RoomChoiceFacts } from '../../../../rules/room-choice/room-choice-facts';
 import { groupFacts, memberFacts as member, roomChoiceFacts } from '../../../support/group-facts';
 import { nobody, ofAna, ofBen, office, pointPerson } from '../../../support/requesters';
 

@@ -9,7 +9,7 @@ import {
   startRoomChoice,
 } from '../../../../rules/changes/room-choice-changes';
 import type { GroupFacts } from '../../../../rules/group-facts';
-import type { RoomChoiceFacts, UnitOfRooms } from '../../../../rules/room-choice-facts';
+import type { RoomChoiceFacts, UnitOfRooms } from '../../../../rules/room-choice/room-choice-facts';
 import { groupFacts, memberFacts as member, roomChoiceFacts } from '../../../support/group-facts';
 import { nobody, pointPerson } from '../../../support/requesters';
 

@@ -1,8 +1,8 @@
-import { limits } from '../contract/values/limits';
-import { type GroupFacts, type LeaderRefusal, leaderRefusal } from './group-facts';
+import { limits } from '../../contract/values/limits';
+import { type GroupFacts, type LeaderRefusal, leaderRefusal } from '../group-facts';
+import { isChoosingRooms } from '../rooms';
 import { answeredBy, leastAnswers, takesPart } from './room-choice';
 import type { UnitOfRooms } from './room-choice-facts';
-import { isChoosingRooms } from './rooms';
 
 type ChoiceRefusal = LeaderRefusal | 'groupClosed';
 

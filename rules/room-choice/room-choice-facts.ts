@@ -1,4 +1,4 @@
-import type { RoomChoice } from '../contract/room-choice';
+import type { RoomChoice } from '../../contract/room-choice';
 
 /** `rooms` are the most expensive first. */
 export type UnitOfRooms = {

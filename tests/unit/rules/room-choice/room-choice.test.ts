@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { RoomProposal } from '../../../contract/room-choice';
-import { changed, type GroupChange } from '../../../rules/changes/group-change';
-import type { GroupFacts } from '../../../rules/group-facts';
+import type { RoomProposal } from '../../../../contract/room-choice';
+import { changed, type GroupChange } from '../../../../rules/changes/group-change';
+import type { GroupFacts } from '../../../../rules/group-facts';
 import {
   isDue,
   isReminderDue,
   type ReminderTimes,
   roomChoiceAfter,
   visitorsRoomChoice,
-} from '../../../rules/room-choice';
-import type { RoomChoiceFacts } from '../../../rules/room-choice-facts';
-import { groupFacts, memberFacts as member, roomChoiceFacts } from '../../support/group-facts';
+} from '../../../../rules/room-choice/room-choice';
+import type { RoomChoiceFacts } from '../../../../rules/room-choice/room-choice-facts';
+import { groupFacts, memberFacts as member, roomChoiceFacts } from '../../../support/group-facts';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();

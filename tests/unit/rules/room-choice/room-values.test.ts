@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { adaptedValues, firstValues, startingRanking, valueBounds, withValue } from '../../../rules/room-values';
-import { seededRandom } from '../../support/random';
+import {
+  adaptedValues,
+  firstValues,
+  startingRanking,
+  valueBounds,
+  withValue,
+} from '../../../../rules/room-choice/room-values';
+import { seededRandom } from '../../../support/random';
 
 const sumOf = (values: number[]) => values.reduce((one, other) => one + other, 0);
 

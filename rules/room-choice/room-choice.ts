@@ -1,6 +1,6 @@
-import type { RoomChoice, RoomProposal } from '../contract/room-choice';
-import { dayMs, minuteMs } from '../contract/values/time';
-import type { GroupFacts, Member } from './group-facts';
+import type { RoomChoice, RoomProposal } from '../../contract/room-choice';
+import { dayMs, minuteMs } from '../../contract/values/time';
+import type { GroupFacts, Member } from '../group-facts';
 import type { RoomChoiceFacts } from './room-choice-facts';
 
 /** Who takes part in a room choice that lists them. */
