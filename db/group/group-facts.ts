@@ -57,8 +57,9 @@ export const roomFacts = jsonObject<Room>({
   isUnitActive: units.isActive,
 });
 
-/** Also of former members, who may come back. */
+/** Also those of former members, who may come back, and of the unit, which a change may give to members. */
 const roomIds = sql`SELECT ${participants.roomPreference} FROM ${participants} WHERE ${participants.groupId} = ${groups.id}
+  UNION SELECT ${rooms.id} FROM ${rooms} WHERE ${rooms.unitId} = ${groups.unitId}
   UNION SELECT value FROM json_each(${namedRooms})`;
 
 /** The plus sign keeps SQLite from reading all members of the group for a device of one. */

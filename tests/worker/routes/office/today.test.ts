@@ -7,6 +7,7 @@ import { openSession } from '../../../../db/client';
 import { deriveColumns } from '../../../../db/group/derived-columns';
 import { expectStaffOnly, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../../support/worker/data';
+import { aChoosingGroup, rankedFrom } from '../../../support/worker/groups/choosing-rooms';
 import { aGroupWithSteps, setStepDone, steps } from '../../../support/worker/groups/lease-steps';
 import { deliverQueued } from '../../../support/worker/queue';
 
@@ -19,7 +20,7 @@ const today = async (query = '') => (await staff.get<Today>(`/api/today${query}`
 /** Among what is mine: other tests' groups are assigned to no one. */
 const mine = async <K extends Kind>(kind: K): Promise<Queues[K]> => (await today('?assignee=me'))[kind];
 
-const assign = async <Made extends Group>(group: Made) => {
+const assign = async <Made extends Pick<Group, 'id'>>(group: Made) => {
   await staff.put(`/api/groups/${group.id}`, { assignee: 'ana@example.com' });
   return group;
 };
@@ -185,6 +186,29 @@ describe('GET /api/today', () => {
     expect(await mine('readyGroups')).toMatchObject({ count: 0 });
     await set('decision_deadline = NULL', group);
     await expectNothingOfEnded('readyGroups', group);
+  });
+
+  const isReady = async (id: number) => (await mine('readyGroups')).first.some(({ groupId }) => groupId === id);
+
+  it('has a group once all have agreed on rooms, of which no one wanted one before', async () => {
+    const { id, begin, rooms, members } = await aChoosingGroup({ people: 2, rooms: 2 });
+    await assign({ id });
+    await begin();
+    for (const [at, member] of members.entries()) await member.rank(rankedFrom(rooms, at));
+    for (const member of members) await member.agree();
+    expect(await isReady(id)).toBe(true);
+  });
+
+  it('has a group once a member has a room again that no one wants meanwhile, by undo', async () => {
+    const { id, rooms, members } = await aChoosingGroup({ people: 2, rooms: 2 });
+    await assign({ id });
+    const [ana, ben] = members;
+    await ana?.device.put(ana.path, { roomPreference: rooms[0] });
+    await ben?.device.put(ben.path, { roomPreference: rooms[1] });
+    const leaving = await ben?.device.put(ben.path, { roomPreference: null });
+    expect(await isReady(id)).toBe(false);
+    await ben?.device.post(`/api/activity/${leaving?.headers.get('Activity-Id')}/undo`);
+    expect(await isReady(id)).toBe(true);
   });
 
   it('has the setup links that expired or expire within a week; sending one again renews it', async () => {
