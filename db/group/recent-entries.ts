@@ -26,31 +26,36 @@ const earlierEntry = jsonObject<EarlierEntry>({
 
 /**
  * What `foldRepeated` of rules/changes/repeated-changes.ts compares a new entry with: the entries of the last minutes about some
- * subjects, newest first. Of older ones it reads one for each subject.
+ * subjects, newest first, at most the newest fifty about each. Of older ones it reads one for each subject.
  * @param subjects selects their ids as `id`
  */
-function selectRecentEntries(subjects: SQL, now: Date): SelectsJson<EarlierEntry[]> {
+function selectRecentEntries(type: EarlierEntry['subjectType'], subjects: SQL, now: Date): SelectsJson<EarlierEntry[]> {
+  const isAbout = (entry: typeof older | typeof activity) =>
+    sql`${entry.subjectId} = subject.id AND ${entry.subjectType} = ${sql.raw(`'${type}'`)}`;
+  const newest = (columns: SQL, rest: SQL) =>
+    sql`SELECT ${columns} FROM ${activity} AS ${older} WHERE ${isAbout(older)} ORDER BY ${older.id} DESC LIMIT ${rest}`;
   const atMost = sql.raw(String(limits.earlierEntriesCompared));
-  const newest = sql`(SELECT ${older.id}, ${older.createdAt} FROM ${activity} AS ${older}
-    WHERE ${older.subjectId} = subject.id ORDER BY ${older.id} DESC LIMIT ${atMost})`;
-  const lastOld = sql`(SELECT id FROM ${newest} WHERE created_at <= ${repeatedSince(now)} LIMIT 1)`;
+  const lastOld = sql`(SELECT id FROM (${newest(sql`${older.id}, ${older.createdAt}`, atMost)})
+    WHERE created_at <= ${repeatedSince(now)} LIMIT 1)`;
+  const lastPastLimit = sql`(${newest(sql`${older.id}`, sql`1 OFFSET ${atMost}`)})`;
   const recent = sql`(SELECT ${activity}.* FROM (${subjects}) AS subject
-    CROSS JOIN ${activity} ON ${activity.subjectId} = subject.id AND ${activity.id} > coalesce(${lastOld}, 0)
-    ORDER BY ${activity.id} DESC LIMIT ${atMost}) ${activity}`;
+    CROSS JOIN ${activity} ON ${isAbout(activity)} AND ${activity.id} > coalesce(${lastOld}, ${lastPastLimit}, 0)) ${activity}`;
   return sql`SELECT ${jsonList(earlierEntry, recent, sql`${activity.id} DESC`)} AS body`;
 }
 
 export const recentEntriesAboutMembers = (ids: number[], now: Date) =>
-  selectRecentEntries(sql`SELECT value AS id FROM json_each(${JSON.stringify(ids)})`, now);
+  selectRecentEntries('participant', sql`SELECT value AS id FROM json_each(${JSON.stringify(ids)})`, now);
 
 export const recentEntriesAboutMemberOfGuarantor = (tokenHash: string, now: Date) =>
   selectRecentEntries(
+    'participant',
     sql`SELECT ${guarantorLinks.participantId} AS id FROM ${guarantorLinks} WHERE ${guarantorLinks.tokenHash} = ${tokenHash}`,
     now,
   );
 
 export const recentEntriesAboutSchedules = (groupId: number, now: Date) =>
   selectRecentEntries(
+    'tour_schedule',
     sql`SELECT ${tourSchedules.id} AS id FROM ${tourSchedules} WHERE ${tourSchedules.groupId} = ${groupId} AND ${tourSchedules.removedAt} IS NULL`,
     now,
   );

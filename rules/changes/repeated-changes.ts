@@ -4,7 +4,7 @@ import { limits } from '../../contract/values/limits';
 import { minuteMs } from '../../contract/values/time';
 import type { Entry } from './group-change';
 
-/** An entry that the activity has, as a later one is compared with it. */
+/** What a later entry is compared with. */
 export type EarlierEntry = Pick<Entry, 'kind' | 'subjectType' | 'role' | 'memberId' | 'staff'> & {
   id: number;
   subjectId: number;
@@ -25,7 +25,7 @@ const foldedKinds: readonly ActivityKind[] = ['member_changed', 'tour_saved', 's
  * Of repeated changes of one field by the same member, or by unknown devices, within minutes, the first three have an entry
  * each. Those that follow share the last one, which keeps the first `before`, so that no one buries what others did, and its
  * undo reverts them together. Where the last two changes only lead back to what was, they share the one before, too.
- * @param earlier newest first: the entries about the subject since `repeatedSince`
+ * @param earlier newest first: the entries since `repeatedSince`, at least the last fifty about the subject
  * @returns the entry as it is saved, and the ids of those that it replaces
  */
 export function foldRepeated<New extends Entry>(

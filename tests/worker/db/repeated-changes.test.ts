@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../contract/activity';
+import type { Participant } from '../../../contract/participant';
+import type { Property } from '../../../contract/property';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { replay } from '../../proofs/writes/replay';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
@@ -81,6 +83,42 @@ it('a step that staff check and uncheck six times, one by one or for several mem
   const entries = await entriesOf(group, ['step_done', 'step_undone']);
   const about = ({ id }: { id: number }) => entries.filter(({ subject }) => subject.id === id).length;
   expect([about(anas), about(bens)]).toEqual([2, 2]);
+});
+
+/** All of them, where a page of the activity has the last fifty. */
+const countOf = (groupId: number, kind: string) =>
+  env.DB.prepare('SELECT count(*) AS n FROM activity WHERE group_id = ? AND kind = ?')
+    .bind(groupId, kind)
+    .first<number>('n');
+
+it('a step of twenty members that staff check and uncheck four times: each member has two entries', async () => {
+  const { id, propertyId } = await aGroup();
+  const members: Participant[] = [];
+  for (let at = 0; at < 20; at++)
+    members.push(await aParticipant(id, { name: `Member ${at}`, interestLevel: 'im_in' }, aBrowser()));
+  const { leaseSteps } = (await staff.get<Property>(`/api/properties/${propertyId}`)).body;
+  const participantIds = members.map((member) => member.id);
+  for (const done of [true, false, true, false, true, false, true, false])
+    await staff.put(`/api/groups/${id}/steps/${leaseSteps[0]?.id}`, { participantIds, done });
+  const counts = [await countOf(id, 'step_done'), await countOf(id, 'step_undone')];
+  expect(counts).toEqual([20, 20]);
+});
+
+it('entries about a schedule, a message or a group with the number of a member count for none of the member’s', async () => {
+  const group = await aGroup();
+  const ana = aBrowser();
+  const { id } = await aParticipant(group.id, { name: 'Ana', interestLevel: 'im_in' }, ana);
+  for (const interestLevel of ['interested', 'need_info', 'im_out'])
+    await ana.put(`/api/participants/${id}`, { interestLevel });
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+     INSERT INTO activity (public_id, group_id, kind, role, subject_type, subject_id, created_at)
+     SELECT 70000 + i, ?, 'message_removed', 'office', 'message', ?, ? FROM n`,
+  )
+    .bind(group.id, id, new Date().toISOString())
+    .run();
+  await ana.put(`/api/participants/${id}`, { interestLevel: 'interested' });
+  expect(await countOf(group.id, 'member_changed')).toBe(3);
 });
 
 it('a change reads as many rows with thousands of entries about others as without', async () => {
