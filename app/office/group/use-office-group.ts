@@ -27,11 +27,11 @@ export async function readOfficeGroup(client: Pick<typeof api, 'groups'>, id: st
   }
 }
 
-/** What no notice reports: the state of emails being sent, and anything of a group without its property. */
+/** What no notice reports: the state of emails being sent, and anything of a group without its property, except an erased one. */
 const refetchMs = 5000;
 
-const isUnreported = ({ propertyId, emails }: OfficeGroup) =>
-  propertyId === null || emails.some(({ state }) => state === 'waiting' || state === 'sending');
+const isUnreported = ({ propertyId, hasEnded, emails }: OfficeGroup) =>
+  (propertyId === null && !hasEnded) || emails.some(({ state }) => state === 'waiting' || state === 'sending');
 
 export const officeGroupKey = (id: string | number) => ['office-group', String(id)];
 

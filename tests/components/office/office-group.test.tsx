@@ -25,13 +25,13 @@ it('the loader failed → the page reads the chat from the API', async () => {
   });
 });
 
-it('a group without its property, which has no socket, is read again every five seconds', async () => {
+it.each([
+  ['a group without its property, which has no socket, is read again every five seconds', { propertyId: null }, 2],
+  ['a group that was erased is not', { propertyId: null, hasEnded: true }, 0],
+])('%s', async (_, facts, reads) => {
   vi.useFakeTimers();
-  const page = {
-    group: { id: 7, version: 1, propertyId: null, emails: [], activity: [] },
-    portal: null,
-    messageIds: [],
-  };
+  const group = { id: 7, version: 1, hasEnded: false, emails: [], activity: [], ...facts };
+  const page = { group, portal: null, messageIds: [] };
   const read = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(page));
   const queryClient = newQueryClient();
   renderHook(() => useOfficeGroup('7', page as never), {
@@ -39,5 +39,5 @@ it('a group without its property, which has no socket, is read again every five 
   });
   await vi.advanceTimersByTimeAsync(11_000);
   const ofGroup = read.mock.calls.filter(([address]) => String(address).startsWith('/api/groups/7/office'));
-  expect(ofGroup).toHaveLength(2);
+  expect(ofGroup).toHaveLength(reads);
 });
