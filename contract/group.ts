@@ -117,8 +117,8 @@ export const GroupSummary = z
     id: 'StaffGroup',
     description: [
       'The setup token and its expiry exist only while the setup is pending. `bedsFilled` is at most `beds`, which is null without',
-      'a unit. `foundMember` is the name of the member by whom a search found the group. `waitingFor` counts the open steps of',
-      'members who are in. If the group `hasEnded`, `peopleErasedAt` is in the past; null means never. In a group with a unit, a',
+      'a unit. `foundMember` is the name of the member by whom a search found the group. `waitingFor` counts the',
+      'members who are in by who does their next step. If the group `hasEnded`, `peopleErasedAt` is in the past; null means never. In a group with a unit, a',
       '`roomPreference` for a room of another unit is null.',
     ].join(' '),
   });

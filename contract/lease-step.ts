@@ -58,12 +58,11 @@ export const StepsChange = StepChange.extend({
     .transform((given) => [...new Set(given)]),
 });
 
-/** How many steps are open for members who are in, by who has to do them; none of a group with an outcome. */
-/** How many members at I'm In have a step of theirs, of their guarantor's or of the office's next. */
+/** The members who are in, counted by who does their next step; none of a group with an outcome. */
 export const WaitingFor = z.object({ members: z.int(), guarantors: z.int(), office: z.int() });
 export type WaitingFor = z.infer<typeof WaitingFor>;
 
-/** For whose step, or for the lease: everything is ready for it. */
+/** Who does the next step of a member who is in; `lease`: the group is ready to lease. */
 export const Waiting = z.enum(['members', 'guarantors', 'office', 'lease'], { error: issue('waitingFilter') });
 export type Waiting = z.infer<typeof Waiting>;
 

@@ -22,6 +22,8 @@ export function stepName(name: string, language: Language): string {
   return key ? stepNameTexts(language)(key) : name;
 }
 
+export const isApplied = (name: string): boolean => textKeyOf(name) === 'applied';
+
 export const isGuarantorConfirmed = (name: string): boolean => textKeyOf(name) === 'guarantorConfirmed';
 
 type Step = { name: string; by: 'member' | 'guarantor' | 'office' };

@@ -8,7 +8,7 @@ import { batch, type Database, findJson, findVersioned } from './client';
 import { recordEvent } from './deliveries/events';
 import { isAccessibleTo, isNotClosed } from './group/accessible-group';
 import { messageFacts } from './group/entry-facts';
-import { groupVersion, isItsProperty } from './group/group-version';
+import { groupVersion, groupWithItsProperty } from './group/group-version';
 import { isStaff, type Principal, type Staff } from './group/principal';
 import { auditedWhere } from './office/audit';
 import {
@@ -22,7 +22,6 @@ import {
 import { messages } from './schema/conversation';
 import { activity, groups } from './schema/groups';
 import { participants } from './schema/members';
-import { properties } from './schema/properties';
 import { type IdempotencyKey, insertKey } from './statements/idempotency-keys';
 import { insertInto } from './statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, rowJson, type SelectsJson, selectJson } from './statements/json';
@@ -49,8 +48,8 @@ export const latestMessagesJson = (atMost: number) => messagesJson(atMost, sql`t
 
 const latestId = sql`coalesce((SELECT max(${messages.id}) FROM ${messages} WHERE ${ofGroup}), 0)`;
 
-/** Changes with everything that a group's page shows: a removed message raises the group's version. */
-export const pageVersion = sql<string>`${groupVersion} || '.' || ${latestId}`;
+/** Changes with everything that a group's page shows: a removed message raises the group's version, a new one does not. */
+export const versionWithMessages = sql<string>`${groupVersion} || '.' || ${latestId}`;
 
 /**
  * A page of messages, oldest first: the latest, those after a known one, or those before it. Without a body where
@@ -67,9 +66,8 @@ export function listMessages(
     after === undefined
       ? messagesJson(limits.messagesPerPage, isEarlier, latestFirst)
       : messagesJson(limits.messagesPerPage, sql`${messages.id} > ${after}`, sql`${messages.id}`);
-  const group = sql`${groups} LEFT JOIN ${properties} ON ${isItsProperty}
-    WHERE ${groups.id} = ${groupId} AND ${isAccessibleTo(principal, groups)}`;
-  return findVersioned(db, page, pageVersion, group, knownVersion);
+  const group = sql`${groupWithItsProperty} WHERE ${groups.id} = ${groupId} AND ${isAccessibleTo(principal, groups)}`;
+  return findVersioned(db, page, versionWithMessages, group, knownVersion);
 }
 
 /** Counts the messages from devices that are unknown in the group, within a day. */

@@ -5,7 +5,7 @@ import { type Database, findVersioned, renderedOnce } from './client';
 import { hasChangedCode } from './group/accessible-group';
 import { visitorGroupJson } from './group/group-json';
 import { groupWithItsProperty } from './group/group-version';
-import { latestMessagesJson, pageVersion } from './messages';
+import { latestMessagesJson, versionWithMessages } from './messages';
 import { lastQuestionsJson } from './questions';
 import { groups } from './schema/groups';
 import { jsonObject } from './statements/json';
@@ -21,5 +21,12 @@ export const portalJson = jsonObject<Portal>({
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findPortal(db: Database, shareCode: string, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
-  return findVersioned(db, renderedOnce(db, portalJson), pageVersion, group, knownVersion, hasChangedCode(groups));
+  return findVersioned(
+    db,
+    renderedOnce(db, portalJson),
+    versionWithMessages,
+    group,
+    knownVersion,
+    hasChangedCode(groups),
+  );
 }

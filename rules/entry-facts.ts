@@ -29,7 +29,7 @@ export type EntryFacts = Pick<ActivityEntry, 'kind' | 'createdAt' | 'undoneAt' |
   removed: { members: Member[]; tourSchedules: Schedule[]; messageIds: number[] };
 };
 
-/** What changed the same fields, of the same step, is one. */
+/** Changes of the same kind, fields and step are listed once. */
 export type LaterChange = { kind: ActivityEntry['kind']; fields: (keyof ActivityState)[]; step: string | null };
 
 export type Person = { id: number; name: string; removedAt: string | null };

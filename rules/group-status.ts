@@ -28,7 +28,8 @@ export function groupStatus(group: StatusFacts, now: Date): Status {
 
 /**
  * How much a group needs the office, for the order 'What needs us first': ready to lease, past its deadline, deciding with
- * members who are in, the others that decide or have not completed the setup, last those that leased or closed.
+ * members who are in, the others that decide or have not completed the setup, last those that leased or closed. Lists are sorted
+ * by the generated column, which a test compares with this.
  */
 export function urgencyOf(status: Status, hasCommitted: boolean): number {
   if (status === 'leased' || status === 'closed') return 0;

@@ -14,7 +14,7 @@ import { offeredUnits } from './rooms';
 
 /**
  * The facts of a group that its page shows. What only the server knows permits everything here, such as whether this device
- * may open the group: it has. What no refusal that pages ask about reads is empty.
+ * may open the group: it has. Facts that no refusal for pages reads are empty.
  */
 function visibleFacts(
   group: Group,

@@ -50,10 +50,10 @@ export function repairHistoryState(): void {
   if (state && !Number.isInteger(state.idx)) history.replaceState({ ...state, idx: null }, '');
 }
 
-type Step = { currentUrl: URL; nextUrl: URL };
+type Navigation = { currentUrl: URL; nextUrl: URL };
 
 /** Whether only the fragment of the URL changes, or nothing. */
-export const isWithinPage = ({ currentUrl, nextUrl }: Step): boolean =>
+export const isWithinPage = ({ currentUrl, nextUrl }: Navigation): boolean =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
 
 /** Runs once, before the router handles it, unless another place is opened; returns the unsubscribe function. */

@@ -36,18 +36,18 @@ export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
             <Place of="home">
               <HomePlace groupId={groupId} />
             </Place>
-            <HydratedLater part="OtherPlaces">
-              <Place of="rooms" id="rooms" data-unhydrated="OtherPlaces">
+            <HydratedLater part="below-home">
+              <Place of="rooms" id="rooms" data-unhydrated="below-home">
                 <RoomsPlace groupId={groupId} />
               </Place>
-              <Place of="property" id="overview" data-unhydrated="OtherPlaces">
+              <Place of="property" id="overview" data-unhydrated="below-home">
                 <PropertyPlace groupId={groupId} />
               </Place>
             </HydratedLater>
           </>
         }
         narrow={
-          <HydratedLater part="PlacesBeside">
+          <HydratedLater part="beside-home">
             <Place of="chat" id="chat">
               <GroupChat groupId={groupId} />
             </Place>
@@ -112,7 +112,7 @@ function PortalLayout({ wide, narrow }: PortalLayoutProps) {
       className="mx-auto flex w-full max-w-192 flex-col gap-4 px-4 py-4 outline-none *:contents sm:gap-6 sm:px-6 lg:grid lg:max-w-300 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-8 lg:*:flex lg:*:min-w-0 lg:*:flex-col lg:*:gap-6"
     >
       <div>{wide}</div>
-      <div data-unhydrated="PlacesBeside">{narrow}</div>
+      <div data-unhydrated="beside-home">{narrow}</div>
     </main>
   );
 }

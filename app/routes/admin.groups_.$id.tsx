@@ -15,8 +15,8 @@ export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readOfficeGroup(api, `${args.params.id}`));
 
 /** Notices keep the page up to date while its place changes. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...step }) =>
-  defaultShouldRevalidate && !isWithinPage(step);
+export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...navigation }) =>
+  defaultShouldRevalidate && !isWithinPage(navigation);
 
 export const handle: RouteHandle<StaffPage<OfficeGroupPage | null>> = {
   headScripts: ({ data }) => data?.group.hasEnded === false && <ShowOfficePlaceScript />,

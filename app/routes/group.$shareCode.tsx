@@ -32,8 +32,9 @@ export const handle: RouteHandle<LoadedPortal> = {
 };
 
 /** False when a place, closing a photo or a new share code changes the URL: notices keep the page up to date. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams, ...step }) =>
-  !isWithinPage(step) && (groupIdOf(currentParams) === null || groupIdOf(currentParams) !== groupIdOf(nextParams));
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams, ...navigation }) =>
+  !isWithinPage(navigation) &&
+  (groupIdOf(currentParams) === null || groupIdOf(currentParams) !== groupIdOf(nextParams));
 
 const groupIdOf = ({ shareCode = '' }: Params) => readGroupId(foldShareCode(shareCode));
 

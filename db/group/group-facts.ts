@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { EarlierEntry } from '../../rules/changes/repeated-changes';
 import type { DerivedColumns } from '../../rules/derived-columns';
 import type { GroupFacts, Member, Requester, Room, Schedule } from '../../rules/group-facts';
-import { batch, type Database, renderedOnce, type Statement } from '../client';
+import { allOf, batch, type Database, renderedOnce, type Statement } from '../client';
 import { firstJoined, isMember } from '../permissions';
 import { tourSchedules } from '../schema/conversation';
 import { activity, groups } from '../schema/groups';
@@ -190,15 +190,18 @@ export async function loadGroup<Facts = never>(
   principal: Principal,
   { roomIds, further, earlierEntries }: ToLoad<Facts> = {},
 ): Promise<Loaded<Facts> | null> {
-  const facts = selectGroupFacts(db, which, principal, roomIds);
-  const selects = [facts, further, earlierEntries].filter((select) => select !== undefined);
-  const [[row] = [], ...others] = await batch<{ body: string }>(db, selects);
+  const read = await allOf<Record<string, { body: string }>>(db, {
+    facts: selectGroupFacts(db, which, principal, roomIds),
+    ...(further && { further }),
+    ...(earlierEntries && { earlierEntries }),
+  });
+  const [row] = read.facts ?? [];
   if (!row) return null;
   const parsed = ([one]: { body: string }[] = []) => one && JSON.parse(one.body);
   return {
     group: groupFactsOf(row.body, principal),
-    further: further && parsed(others[0]),
-    earlierEntries: earlierEntries && parsed(others.at(-1)),
+    further: parsed(read.further),
+    earlierEntries: parsed(read.earlierEntries),
   };
 }
 

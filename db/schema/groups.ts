@@ -67,7 +67,7 @@ export const groups = sqliteTable(
   WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END`,
         { mode: 'virtual' },
       ),
-    /** The same of `urgencyOf` of rules/group-status.ts, for the order 'What needs us first'. */
+    /** `urgencyOf` of rules/group-status.ts as a generated column, for the order 'What needs us first'. */
     urgency: integer().generatedAlwaysAs(
       sql`CASE WHEN status = 'ready' THEN 4 WHEN status = 'past_deadline' THEN 3 WHEN status IN ('leased', 'closed') THEN 0
   WHEN status = 'open' AND committed > 0 THEN 2 ELSE 1 END`,

@@ -1,5 +1,5 @@
 import type { ActivityKind, ActivityState } from '../../contract/activity';
-import { appliedStepName } from '../../contract/step-names';
+import { isApplied } from '../../contract/step-names';
 import { limits } from '../../contract/values/limits';
 import { minuteMs } from '../../contract/values/time';
 import type { Entry } from './group-change';
@@ -69,7 +69,6 @@ function fieldsOf({ before, after }: Pick<Entry, 'before' | 'after'>): string[] 
   return Object.entries(state).map(([field, value]) => (field === 'step' ? fieldOfStep(String(value)) : field));
 }
 
-const fieldOfStep = (name: string): string =>
-  name.toLowerCase() === appliedStepName.toLowerCase() ? 'hasApplied' : `step ${name}`;
+const fieldOfStep = (name: string): string => (isApplied(name) ? 'hasApplied' : `step ${name}`);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -142,7 +142,7 @@ export function StatusBadge({ group, now }: { group: GroupSummary; now: Date | n
   return <Badge tone={tones[status]}>{groupStatuses.find(({ code }) => code === status)?.label}</Badge>;
 }
 
-/** 'Office · 5 steps': who has open steps to the lease to do, the office first; null if no one has. */
+/** 'Office · 5 steps': who does members' next steps to the lease, the office first; null if no one has one to do. */
 export function waitsForText({ waitingFor: { office, guarantors, members } }: Pick<GroupSummary, 'waitingFor'>) {
   if (office > 0) return `Office · ${counted(office, 'step')}`;
   if (guarantors > 0) return 'Guarantors';

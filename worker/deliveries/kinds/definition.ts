@@ -31,7 +31,7 @@ export type EmailedDefinition<Kind extends EmailKind> = NotificationDefinition<K
 export type Definition = {
   /** For one that follows from the time instead of an event. */
   due?: Due;
-  /** Part of an email's key: a member gets one email of the kind on each occasion, so that the same text means the same news. */
+  /** Part of an email's key: a member gets one email of the kind for each text that this returns. */
   occasion?: (occurrence: Occurrence) => string;
   /** Whether it is still true; asked when it is planned, and again for each email and push when it is sent. */
   isStillTrue?: (group: NotificationFacts, occasion: string) => boolean;

@@ -55,7 +55,7 @@ const firstPage: Page = { group: { ...groupOf([]), version: 10 }, tourSchedules:
 /** Null where the group must be read. */
 const mergedNotice = (state: GroupState, notice: Notice) => withChangedRow(state, changedRowOf(notice));
 
-function withNotice(state: GroupState, notice: Notice): GroupState {
+function afterNotice(state: GroupState, notice: Notice): GroupState {
   const merged = mergedNotice(state, notice);
   if (!merged) throw new Error('The group must be read');
   return merged;
@@ -65,14 +65,14 @@ describe('a notice', () => {
   const known = toGroupState(firstPage);
 
   it('with the next version is merged; no read is needed', () => {
-    const next = withNotice(known, joined(11, participant(1)));
+    const next = afterNotice(known, joined(11, participant(1)));
     expect(next.group).toMatchObject({ version: 11, participants: [participant(1)] });
   });
 
   it('with a known version changes nothing', () => {
-    const next = withNotice(known, joined(11, participant(1)));
-    expect(withNotice(next, joined(11, participant(1, 1, 2)))).toBe(next);
-    expect(withNotice(next, joined(9, participant(2)))).toBe(next);
+    const next = afterNotice(known, joined(11, participant(1)));
+    expect(afterNotice(next, joined(11, participant(1, 1, 2)))).toBe(next);
+    expect(afterNotice(next, joined(9, participant(2)))).toBe(next);
   });
 
   it('of a deleted or restored message needs no read', () => {
@@ -86,21 +86,21 @@ describe('a notice', () => {
       isPointPerson: false,
       isOffice: false,
     };
-    const removed = withNotice(known, { type: 'message_removed', groupId, version: 11, messageId: 5 });
+    const removed = afterNotice(known, { type: 'message_removed', groupId, version: 11, messageId: 5 });
     const restored: Notice = {
       type: 'message_restored',
       groupId,
       version: 12,
       message: { ...message, deletedAt: null },
     };
-    expect(withNotice(removed, restored)).toEqual(
+    expect(afterNotice(removed, restored)).toEqual(
       toGroupState({ ...firstPage, group: { ...firstPage.group, version: 12 } }),
     );
   });
 
   it('before which another is missing → a read is needed; the missing one is still merged', () => {
     expect(mergedNotice(known, joined(12, participant(2)))).toBeNull();
-    expect(withNotice(known, joined(11, participant(1))).group.version).toBe(11);
+    expect(afterNotice(known, joined(11, participant(1))).group.version).toBe(11);
   });
 
   it('of a tour removes the answers to another tour, and no others', () => {
@@ -111,32 +111,32 @@ describe('a notice', () => {
     const tourNotice = (version: number, confirmedTour: ConfirmedTour | null): Notice => ({
       ...{ type: 'group_changed', groupId, version, confirmedTour },
     });
-    const confirmed = withNotice(known, tourNotice(11, tour));
+    const confirmed = afterNotice(known, tourNotice(11, tour));
     expect(confirmed.group).toMatchObject({ version: 11, customizations: { confirmedTour: tour } });
-    const answered = withNotice(confirmed, joined(12, { ...participant(1), tourAnswer: 'yes' }));
-    const noted = withNotice(answered, tourNotice(13, { ...tour, note: 'Gate 2' }));
+    const answered = afterNotice(confirmed, joined(12, { ...participant(1), tourAnswer: 'yes' }));
+    const noted = afterNotice(answered, tourNotice(13, { ...tour, note: 'Gate 2' }));
     expect(noted.group.customizations.confirmedTour?.note).toBe('Gate 2');
     expect(noted.group.participants).toMatchObject([{ tourAnswer: 'yes' }]);
     for (const other of [null, { ...tour, timePreference: 'PM' as const }])
-      expect(withNotice(noted, tourNotice(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
+      expect(afterNotice(noted, tourNotice(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
   });
 
   describe('of a room choice', () => {
     const roomChoice = { ...anOpenChoice, concerned: [1, 3], answered: [3] };
     const members = { ...firstPage, group: { ...firstPage.group, participants: [participant(1), participant(3)] } };
-    const open = withNotice(toGroupState(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
+    const open = afterNotice(toGroupState(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
 
     it('is merged; members who leave or go out while it is open no longer participate', () => {
       expect(open.group).toMatchObject({ version: 11, roomChoice });
-      const out = withNotice(open, joined(12, participant(3, 3, 2)));
+      const out = afterNotice(open, joined(12, participant(3, 3, 2)));
       expect(out.group.roomChoice).toMatchObject({ concerned: [1], answered: [] });
-      const left = withNotice(out, { type: 'group_changed', groupId, version: 13, participantRemoved: 1 });
+      const left = afterNotice(out, { type: 'group_changed', groupId, version: 13, participantRemoved: 1 });
       expect(left.group.roomChoice).toMatchObject({ concerned: [], answered: [] });
     });
 
     it('a member who joins or returns while it is open → a read is needed', () => {
       expect(mergedNotice(open, joined(12, participant(5)))).toBeNull();
-      const out = withNotice(open, joined(12, participant(3, 3, 2)));
+      const out = afterNotice(open, joined(12, participant(3, 3, 2)));
       expect(mergedNotice(out, joined(13, participant(3)))).toBeNull();
     });
 
@@ -148,11 +148,11 @@ describe('a notice', () => {
       ...{ withoutRoom: [], draw: null, note: null },
     };
     const proposed = { ...roomChoice, status: 'proposed' as const, proposal };
-    const closed = withNotice(open, { type: 'room_choice_changed', groupId, version: 12, roomChoice: proposed });
+    const closed = afterNotice(open, { type: 'room_choice_changed', groupId, version: 12, roomChoice: proposed });
 
     it('stays the same while it is proposed', () => {
       for (const one of [participant(7), { ...participant(3), hasApplied: true }])
-        expect(withNotice(closed, joined(13, one)).group.roomChoice).toEqual(proposed);
+        expect(afterNotice(closed, joined(13, one)).group.roomChoice).toEqual(proposed);
     });
 
     it('a participant who leaves or goes out voids a proposal → a read is needed', () => {
@@ -162,10 +162,10 @@ describe('a notice', () => {
 
     it('all agree → each prefers the room that they got', () => {
       const agreed = { ...proposed, status: 'agreed' as const, agreed: [1, 3] };
-      const settled = withNotice(closed, { type: 'room_choice_changed', groupId, version: 13, roomChoice: agreed });
+      const settled = afterNotice(closed, { type: 'room_choice_changed', groupId, version: 13, roomChoice: agreed });
       expect(settled.group.participants).toMatchObject([{ roomPreference: 21 }, { roomPreference: 22 }]);
-      const other = withNotice(settled, joined(14, { ...participant(3), roomPreference: 21 }));
-      const again = withNotice(other, { type: 'room_choice_changed', groupId, version: 15, roomChoice: agreed });
+      const other = afterNotice(settled, joined(14, { ...participant(3), roomPreference: 21 }));
+      const again = afterNotice(other, { type: 'room_choice_changed', groupId, version: 15, roomChoice: agreed });
       expect(again.group.participants[1]).toMatchObject({ roomPreference: 21 });
     });
   });
@@ -194,7 +194,7 @@ describe('the group as the answer to an own change', () => {
 
 describe('a read', () => {
   it('that is older than the page changes nothing', () => {
-    const known = withNotice(toGroupState(firstPage), joined(11, participant(1)));
+    const known = afterNotice(toGroupState(firstPage), joined(11, participant(1)));
     expect(withRead(known, firstPage)).toBe(known);
   });
 });
@@ -216,8 +216,8 @@ describe('a group with more questions than a page', () => {
   });
 
   it('shows an answer to a visible question, and counts one to a hidden question', () => {
-    expect(withNotice(latest, answered(40)).questions).toContainEqual(question(40, 'Yes'));
-    const next = withNotice(latest, answered(5));
+    expect(afterNotice(latest, answered(40)).questions).toContainEqual(question(40, 'Yes'));
+    const next = afterNotice(latest, answered(5));
     expect(next).toMatchObject({ questions: latest.questions, group: { version: 11 } });
   });
 

@@ -101,7 +101,7 @@ describe('The fourth change replaces the third', () => {
     expect(foldRepeated(fourth, three(), now)).toEqual({ entry: { ...fourth, before: asks }, replaced: [3] });
   });
 
-  it('as does the next one, whatever was before the three', () => {
+  it('also if another member made the change before these three', () => {
     const before = entry(0, isIn, out, { memberId: 2 });
     expect(foldRepeated(fourth, [...three(), before], now).replaced).toEqual([3]);
   });
@@ -116,7 +116,7 @@ describe('The fourth change replaces the third', () => {
     expect(foldRepeated(back, three(), now)).toEqual({ entry: { ...back, before: maybe }, replaced: [3, 2] });
   });
 
-  it('where a step is checked and unchecked again and again: what is left is one entry for each second time', () => {
+  it('and the second, where a step is checked and unchecked twice', () => {
     const made = change(step('Paid'), null, { kind: 'step_undone' });
     const earlier = [checked(3, 'Paid'), unchecked(2, 'Paid'), checked(1, 'Paid')];
     expect(foldRepeated(made, earlier, now)).toEqual({ entry: { ...made, before: step('Paid') }, replaced: [3, 2] });
