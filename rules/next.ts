@@ -5,10 +5,14 @@ import type { Participant } from '../contract/participant';
 import { stepTask } from '../contract/step-names';
 import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
 import type { PublicRoom } from '../contract/unit';
+import { appliedCount } from './interest';
 import { nextStepOf } from './lease-steps';
 import { type Clash, isChoosingRooms, offeredUnits, roomFit } from './rooms';
 import { bestTourSlots, slotsToConfirm, type TourSlot } from './tour-slots';
 import { isTourOver, scheduleOf, todayOf } from './tours';
+
+/** A free room beside the wanted one, with what it costs more or less a month. */
+type FreeRoom = Clash['alternatives'][number];
 
 /** What a reader of the group's page should do. One with a `key` can be declined, and returns once its key changes. */
 export type NextTask =
@@ -17,19 +21,12 @@ export type NextTask =
   | { kind: 'rankRooms'; answered: number; total: number }
   | { kind: 'answerProposal'; participant: Participant; roomId: number; rent: number }
   | { kind: 'settleRooms'; clashes: number; key: string }
-  | {
-      kind: 'resolveClash';
-      participant: Participant;
-      wanted: PublicRoom;
-      free: PublicRoom;
-      difference: number;
-      key: string;
-    }
-  | { kind: 'apply' | 'sign' | 'leaseStep'; participant: Participant; step: LeaseStep }
+  | { kind: 'resolveClash'; participant: Participant; wanted: PublicRoom; free: FreeRoom[]; key: string }
+  | { kind: 'apply' | 'sign' | 'leaseStep'; participant: Participant; step: LeaseStep; key?: string }
   | { kind: 'askGuarantor'; participant: Participant; step: LeaseStep; key: string }
-  | { kind: 'addDates'; participant: Participant; best: TourSlot | null; total: number }
+  | { kind: 'addDates'; participant: Participant; best: TourSlot | null; total: number; key: string }
   | { kind: 'remind'; members: Participant[]; key: string }
-  | { kind: 'invite' };
+  | { kind: 'invite'; key: string };
 
 type Situation = {
   group: Group;
@@ -46,7 +43,8 @@ type Situation = {
  */
 export function nextTask(situation: Situation): NextTask | null {
   if (situation.group.customizations.outcome) return null;
-  const isDeclined = (task: NextTask) => 'key' in task && situation.declined.includes(task.key);
+  const isDeclined = (task: NextTask) =>
+    'key' in task && task.key !== undefined && situation.declined.includes(task.key);
   for (const rule of rules) {
     const task = rule(situation).find((one) => !isDeclined(one));
     if (task) return task;
@@ -54,18 +52,22 @@ export function nextTask(situation: Situation): NextTask | null {
   return null;
 }
 
-/** In the order in which they are shown. */
+/**
+ * In the order of a group's life: what others wait for, the tour, the rooms, the beds that are left, the lease. Who has begun
+ * with the lease goes on with it first.
+ */
 const rules: ((situation: Situation) => NextTask[])[] = [
   confirmTour,
   answerTour,
   rankRooms,
   answerProposal,
+  addDates,
   settleRooms,
   resolveClash,
-  leaseStep,
-  addDates,
-  remind,
+  laterLeaseStep,
   invite,
+  firstLeaseStep,
+  remind,
 ];
 
 const isActive = ({ interestLevel }: Participant) => interestLevel !== 'im_out';
@@ -139,41 +141,96 @@ function settleRooms(situation: Situation): NextTask[] {
   return [{ kind: 'settleRooms', clashes: clashes.length, key: `rooms ${clashes.map(keyOfClash).join()}` }];
 }
 
-/** A member who wants a room that others want too, while another of its unit is free: the nearest in its monthly total. */
+/** A member who wants a room that others want too, while others of its unit are free. */
 function resolveClash(situation: Situation): NextTask[] {
   const clashes = clashesToSettle(situation);
   return ownMembers(situation).flatMap((participant) => {
     const clash = clashes.find(({ wantedBy }) => wantedBy.some(({ id }) => id === participant.id));
-    const nearest = clash?.alternatives[0];
-    if (!clash || !nearest) return [];
-    const { room: free, difference } = nearest;
-    return [{ kind: 'resolveClash', participant, wanted: clash.room, free, difference, key: keyOfClash(clash) }];
+    if (!clash || clash.alternatives.length === 0) return [];
+    const free = nearestOnBothSides(clash.alternatives);
+    return [{ kind: 'resolveClash', participant, wanted: clash.room, free, key: keyOfClash(clash) }];
   });
 }
 
-/** A member at I'm In: their next step to the lease. A guarantor's link that was sent counts as declined. */
-function leaseStep(situation: Situation): NextTask[] {
-  const { leaseSteps, applicationUrl } = situation.group.property;
-  return ownMembers(situation).flatMap((participant): NextTask[] => {
+/** The nearest that costs no more, and the nearest that costs more. */
+function nearestOnBothSides(alternatives: FreeRoom[]): FreeRoom[] {
+  const sides = [
+    alternatives.find(({ difference }) => difference <= 0),
+    alternatives.find(({ difference }) => difference > 0),
+  ];
+  return sides.filter((room) => room !== undefined);
+}
+
+const hasBegunLeasing = ({ stepsDone }: Participant) => stepsDone.length > 0;
+
+function ownLeaseSteps(situation: Situation) {
+  const { leaseSteps } = situation.group.property;
+  return ownMembers(situation).flatMap((participant) => {
     const step = nextStepOf(participant, leaseSteps);
-    if (!step) return [];
-    const task = stepTask(step);
-    if (task === 'askGuarantor') {
-      return [{ kind: task, participant, step, key: `guarantor ${participant.id} ${step.id}` }];
-    }
-    const kind = task === 'apply' && applicationUrl === '' ? 'leaseStep' : (task ?? 'leaseStep');
-    return [{ kind, participant, step }];
+    return step ? [{ participant, step }] : [];
   });
 }
 
-/** A member without dates, while no tour is to come. */
+/** The next step of a member at I'm In who has done one. A guarantor's link that was sent counts as declined. */
+function laterLeaseStep(situation: Situation): NextTask[] {
+  return ownLeaseSteps(situation)
+    .filter(({ participant }) => hasBegunLeasing(participant))
+    .map(({ participant, step }) => leaseTask(situation, participant, step));
+}
+
+/** The first step of a member at I'm In, mostly to apply; it returns after the tour, and when others have applied. */
+function firstLeaseStep(situation: Situation): NextTask[] {
+  const { group, now } = situation;
+  if (!isTimeToApply(situation)) return [];
+  const isAfterTour = isTourOver(group.customizations, now);
+  return ownLeaseSteps(situation)
+    .filter(({ participant }) => !hasBegunLeasing(participant))
+    .map(({ participant, step }) => ({
+      key: `apply ${participant.id} ${isAfterTour} ${appliedCount(group.participants)}`,
+      ...leaseTask(situation, participant, step),
+    }));
+}
+
+function leaseTask({ group }: Situation, participant: Participant, step: LeaseStep): NextTask {
+  const task = stepTask(step);
+  if (task === 'askGuarantor') {
+    return { kind: task, participant, step, key: `guarantor ${participant.id} ${step.id}` };
+  }
+  const kind = task === 'apply' && group.property.applicationUrl === '' ? 'leaseStep' : (task ?? 'leaseStep');
+  return { kind, participant, step };
+}
+
+/** After the tour, or once who moves in is settled: the beds are full, or all have agreed on their rooms. */
+function isTimeToApply({ group, now }: Situation): boolean {
+  return isTourOver(group.customizations, now) || isFull(group) || group.roomChoice?.status === 'agreed';
+}
+
+/** A member without dates, while no tour is confirmed or was, and who has not begun with the lease. */
 function addDates(situation: Situation): NextTask[] {
-  const { schedules } = situation;
-  if (tourToCome(situation)) return [];
+  const { group, schedules } = situation;
+  if (group.customizations.confirmedTour) return [];
   const [best = null] = bestTourSlots(schedules, today(situation));
   return ownMembers(situation)
     .filter(({ id, name }) => !scheduleOf({ participantId: id, name }, schedules))
-    .map((participant) => ({ kind: 'addDates', participant, best, total: schedules.length }));
+    .filter((participant) => !hasBegunLeasing(participant))
+    .map((participant) => ({
+      ...{ kind: 'addDates', participant, best, total: schedules.length },
+      key: `dates ${participant.id} ${best ? `${best.date} ${best.half}` : 'none'}`,
+    }));
+}
+
+/** Whether there are as many members who are not out as the largest unit on offer has beds. */
+function isFull(group: Group): boolean {
+  const beds = Math.max(0, ...offeredUnits(group).map(({ bedrooms }) => bedrooms));
+  return beds > 0 && group.participants.filter(isActive).length >= beds;
+}
+
+/** While beds are free; it returns when someone joins or leaves. */
+function invite(situation: Situation): NextTask[] {
+  const { group, reader } = situation;
+  const isReader = reader.isPointPerson || ownMembers(situation).length > 0;
+  if (!isReader || isFull(group)) return [];
+  return [{ kind: 'invite', key: `invite ${group.participants.filter(isActive).length}` }];
 }
 
 /** Those who are in and have open steps of their own, as reminders have it; at most once a day. */
@@ -181,20 +238,12 @@ function remind(situation: Situation): NextTask[] {
   const { group, reader } = situation;
   const own = group.property.leaseSteps.filter(({ by }) => by === 'member');
   const members = group.participants.filter(
-    ({ id, interestLevel, stepsDone }) =>
-      interestLevel === 'im_in' &&
-      !reader.participantIds.includes(id) &&
-      own.some((step) => !stepsDone.includes(step.id)),
+    (member) =>
+      member.interestLevel === 'im_in' &&
+      !reader.participantIds.includes(member.id) &&
+      own.some((step) => !member.stepsDone.includes(step.id)) &&
+      (hasBegunLeasing(member) || isTimeToApply(situation)),
   );
   if (!reader.isPointPerson || members.length === 0) return [];
   return [{ kind: 'remind', members, key: `remind ${today(situation)}` }];
-}
-
-/** While fewer members are not out than the largest unit on offer has beds. */
-function invite(situation: Situation): NextTask[] {
-  const { group, reader } = situation;
-  const beds = Math.max(0, ...offeredUnits(group).map(({ bedrooms }) => bedrooms));
-  const isFull = beds > 0 && group.participants.filter(isActive).length >= beds;
-  const isReader = reader.isPointPerson || ownMembers(situation).length > 0;
-  return isReader && !isFull ? [{ kind: 'invite' }] : [];
 }

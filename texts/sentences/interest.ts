@@ -100,6 +100,8 @@ export const nextStepTexts = area('group', 'next-step', {
   // The card's name, for screen readers.
   title: 'Next',
   notNow: 'Not now',
+  // A button that puts a task off: to give tour dates, invite, or apply.
+  notYet: 'Not yet',
   // `{moment}` is a short day with its half: 'Tue, Dec 1, morning'.
   confirmTour: 'Confirm the tour: {moment}',
   // Counts of the people who gave dates.
@@ -120,6 +122,8 @@ export const nextStepTexts = area('group', 'next-step', {
   clash: 'Settle who gets {room}',
   // `{difference}` is a text such as 'at the same price' or '$50 less per month'.
   free: 'You want the same room as someone else. {room} is available, {difference}.',
+  // `{difference}` as above, `{room}` costs less or as much, `{other}` costs more.
+  bothFree: 'You want the same room as someone else. Available: {room}, {difference}; {other}, {otherDifference}.',
   keepRoom: 'Keep {room}',
   apply: 'Apply at {property}',
   applyText: 'The application opens in a new tab.',

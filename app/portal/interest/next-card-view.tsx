@@ -45,7 +45,7 @@ export function NextCardView({ group, schedules }: NextCardProps) {
 }
 
 const keyOf = (task: NextTask): string =>
-  'key' in task ? task.key : `${task.kind} ${'participant' in task ? task.participant.id : ''}`;
+  ('key' in task && task.key) || `${task.kind} ${'participant' in task ? task.participant.id : ''}`;
 
 type TaskOf<Kind extends NextTask['kind']> = Extract<NextTask, { kind: Kind }>;
 
@@ -76,7 +76,7 @@ function Task({ group, task }: TaskProps<NextTask['kind']>) {
     case 'remind':
       return <Remind group={group} task={task} />;
     case 'invite':
-      return <Invite />;
+      return <Invite group={group} task={task} />;
   }
 }
 
@@ -146,17 +146,32 @@ function SettleRooms({ group, task: { clashes, key } }: TaskProps<'settleRooms'>
   );
 }
 
-function ResolveClash({ group, task: { participant, wanted, free, difference, key } }: TaskProps<'resolveClash'>) {
+function ResolveClash({ group, task: { participant, wanted, free, key } }: TaskProps<'resolveClash'>) {
   const t = useSentences(nextStepTexts);
   const rooms = useSentences(roomFitTexts);
+  const [first, second] = free.map(({ room, difference }) => ({
+    room: room.name,
+    difference: differenceOf(difference, t.language),
+  }));
   return (
     <TaskCard
       title={t('clash', { room: wanted.name })}
-      text={t('free', { room: free.name, difference: differenceOf(difference, t.language) })}
+      text={
+        first && second
+          ? t('bothFree', { ...first, other: second.room, otherDifference: second.difference })
+          : first && t('free', first)
+      }
     >
-      <TakeRoomButton variant="primary" participant={participant} room={free}>
-        {rooms('take', { room: free.name })}
-      </TakeRoomButton>
+      {free.map(({ room }, index) => (
+        <TakeRoomButton
+          key={room.id}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          participant={participant}
+          room={room}
+        >
+          {rooms('take', { room: room.name })}
+        </TakeRoomButton>
+      ))}
       <Decline groupId={group.id} taskKey={key}>
         {t('keepRoom', { room: wanted.name })}
       </Decline>
@@ -177,11 +192,16 @@ function AskGuarantor({ group, task: { participant, key } }: TaskProps<'askGuara
 }
 
 /** An application opens in another tab; what the product cannot do is checked off. */
-function LeaseStepTask({ group, task: { kind, participant, step } }: TaskProps<'apply' | 'sign' | 'leaseStep'>) {
+function LeaseStepTask({ group, task: { kind, participant, step, key } }: TaskProps<'apply' | 'sign' | 'leaseStep'>) {
   const t = useSentences(nextStepTexts);
   const { isPending, notice, save } = useStepChange(participant, step);
   const { name, applicationUrl } = group.property;
   const markDone = () => save(true);
+  const notYet = key !== undefined && (
+    <Decline groupId={group.id} taskKey={key}>
+      {t('notYet')}
+    </Decline>
+  );
   if (kind === 'apply') {
     return (
       <TaskCard title={t('apply', { property: name })} text={notice ?? t('applyText')}>
@@ -191,6 +211,7 @@ function LeaseStepTask({ group, task: { kind, participant, step } }: TaskProps<'
         <Button variant="ghost" size="sm" isBusy={isPending} onClick={markDone}>
           {t('haveApplied')}
         </Button>
+        {notYet}
       </TaskCard>
     );
   }
@@ -200,21 +221,27 @@ function LeaseStepTask({ group, task: { kind, participant, step } }: TaskProps<'
       <Button size="sm" icon={<Check />} isBusy={isPending} onClick={markDone}>
         {t(kind === 'sign' ? 'haveSigned' : 'markDone')}
       </Button>
-      <QuietLink to="lease">{t('seeSteps')}</QuietLink>
+      {notYet || <QuietLink to="lease">{t('seeSteps')}</QuietLink>}
     </TaskCard>
   );
 }
 
-function AddDates({ group, task: { participant, best, total } }: TaskProps<'addDates'>) {
+function AddDates({ group, task: { participant, best, total, key } }: TaskProps<'addDates'>) {
   const t = useSentences(nextStepTexts);
   const dates = useSentences(dateTexts);
   const save = useSaveSchedule(group.id);
+  const notYet = (
+    <Decline groupId={group.id} taskKey={key}>
+      {t('notYet')}
+    </Decline>
+  );
   if (!best) {
     return (
       <TaskCard title={t('addDates')} text={t('noDayYet')}>
         <PlaceLink to="tour" className={buttonClass({ size: 'sm' })}>
           {t('myDates')}
         </PlaceLink>
+        {notYet}
       </TaskCard>
     );
   }
@@ -232,6 +259,7 @@ function AddDates({ group, task: { participant, best, total } }: TaskProps<'addD
         {t('addDay')}
       </Button>
       <QuietLink to="tour">{t('otherDates')}</QuietLink>
+      {notYet}
     </TaskCard>
   );
 }
@@ -248,7 +276,7 @@ function Remind({ group, task: { members, key } }: TaskProps<'remind'>) {
   );
 }
 
-function Invite() {
+function Invite({ group, task: { key } }: TaskProps<'invite'>) {
   const t = useSentences(nextStepTexts);
   return (
     <TaskCard title={t('invite')} text={t('anyoneWithLink')}>
@@ -256,6 +284,9 @@ function Invite() {
         <Send />
         <span>{t('shareLink')}</span>
       </PlaceLink>
+      <Decline groupId={group.id} taskKey={key}>
+        {t('notYet')}
+      </Decline>
     </TaskCard>
   );
 }
@@ -280,7 +311,7 @@ function QuietLink({ children, ...link }: QuietLinkProps) {
   );
 }
 
-type TaskCardProps = { title?: string; text: string; children: ReactNode };
+type TaskCardProps = { title?: string; text: string | undefined; children: ReactNode };
 
 function TaskCard({ title, text, children }: TaskCardProps) {
   const t = useSentences(nextStepTexts);

@@ -1,4 +1,4 @@
-import { post } from '../../support/browser/api';
+import { post, put } from '../../support/browser/api';
 import { copiedLink } from '../../support/browser/clipboard';
 import { countPresses } from '../../support/browser/counted-presses';
 import { aGroup, aParticipant, aProperty, inDays } from '../../support/browser/data';
@@ -69,10 +69,10 @@ test('a member sends the guarantor’s link in 1 tap; a parent reads whom to cal
   friend,
   request,
 }) => {
-  const leaseSteps = [{ name: 'Guarantor confirmed', by: 'guarantor' }];
-  const property = await aProperty(request, { units, leaseSteps });
+  const property = await aProperty(request, { units });
   const made = await aGroup(request, { propertyId: property.id });
-  await aParticipant(page.request, made.id, { name: 'Ben', interestLevel: 'im_in' });
+  const { id } = await aParticipant(page.request, made.id, { name: 'Ben', interestLevel: 'im_in' });
+  await put(page.request, `/api/participants/${id}`, { hasApplied: true });
   const presses = await countPresses(page);
   const group = await GroupPage.open(page, made);
   await page.reload();

@@ -89,7 +89,7 @@ const refuseToCopy = (page: Page) =>
     return () => void Reflect.deleteProperty(navigator.clipboard, 'writeText');
   });
 
-test('a member keeps a room that someone else wants too, applies, and asks a guarantor with a link that stays if it cannot be copied', async ({
+test('a member puts off dates, keeps a room that someone else wants too, applies as all beds are taken, and asks a guarantor with a link that stays if it cannot be copied', async ({
   page,
   request,
 }) => {
@@ -101,6 +101,8 @@ test('a member keeps a room that someone else wants too, applies, and asks a gua
   await GroupPage.open(page, made);
   await comeBack(page, made);
   const next = nextOf(page);
+  await expect(next).toContainText('Add your tour dates');
+  await button(next, 'Not yet').tap();
   await expect(button(next, 'Take Room B instead')).toBeVisible();
   expect(await filledButtons(page)).toBe(1);
   await button(next, 'Keep Room A').tap();
@@ -108,6 +110,7 @@ test('a member keeps a room that someone else wants too, applies, and asks a gua
   await expect(next).toContainText('Apply at Birch Hall');
   await expect(next.getByRole('link', { name: 'Apply' })).toHaveAttribute('href', property.applicationUrl);
   expect(await filledButtons(page)).toBe(1);
+  await expect(button(next, 'Not yet')).toBeVisible();
   await button(next, "I've applied").tap();
   await expect(next).toContainText('Ask your guarantor');
   const copying = await refuseToCopy(page);
@@ -116,14 +119,13 @@ test('a member keeps a room that someone else wants too, applies, and asks a gua
   expect(await filledButtons(page)).toBe(1);
   await copying.evaluate((allow) => allow());
   await copiedLink(page, '/guarantor#token=', () => button(next, 'Send link').tap());
-  await expect(next).toContainText('Add your tour dates');
-  expect(await filledButtons(page)).toBe(1);
+  await expect(next).toBeHidden();
 
   // Another clash: the kept room is asked about again.
   await aParticipant(request, made.id, { name: 'Dee', interestLevel: 'interested', roomPreference });
   await expect(button(next, 'Take Room B instead')).toBeVisible();
   await put(request, `/api/participants/${me.id}`, { roomPreference: null });
-  await expect(next).toContainText('Add your tour dates');
+  await expect(next).toBeHidden();
 });
 
 test('in Arabic, the card says what to do and fits', async ({ page, request }) => {
@@ -132,7 +134,7 @@ test('in Arabic, the card says what to do and fits', async ({ page, request }) =
   await GroupPage.open(page, made);
   await comeBack(page, made, 'ar');
   const next = page.getByRole('region', { name: 'التالي' });
-  await expect(next).toContainText('تقديم الطلب إلى');
+  await expect(next).toContainText('إضافة مواعيدك للجولة');
   await expectAccessible(page);
   expect(await filledButtons(page)).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -39,6 +39,8 @@ const tour = {
   ...{ confirmedAt: '2026-11-22T10:00:00.000Z', by: 'office' as const, rev: 1 },
 };
 
+const toured = { confirmedTour: { ...tour, date: '2026-11-25' } };
+
 const on = (date: string, ...members: Participant[]): TourSchedule[] =>
   members.map(({ id, name }) => ({
     ...{ id, groupId: 7, participantId: id, participantName: name },
@@ -116,6 +118,9 @@ const clashing = [wanting(ana, 11), wanting(ben, 11)];
 const dated = on('2026-11-29', ana, ben, cy);
 const lead = { reader: [], isPointPerson: true };
 const keyOfClash = 'clash 11 1 2';
+const justIn = { members: [ben], reader: [2], steps: true, schedules: dated };
+const afterTour = { ...justIn, customizations: toured };
+const leading = { ...lead, members: [ben, cy], steps: true };
 const inAndDone = [done(ben, 1, 2, 3, 4, 5), done(cy, 1, 2, 3, 4, 5)];
 
 /** What is said of a task beside its kind. */
@@ -123,7 +128,9 @@ function facts(task: NextTask | null): string {
   if (!task) return '';
   if (task.kind === 'confirmTour')
     return `${task.slot.date} ${task.slot.half} ${task.slot.canCome.length}/${task.total}`;
-  if (task.kind === 'resolveClash') return `${task.wanted.name} or ${task.free.name} ${task.difference}`;
+  if (task.kind === 'resolveClash') {
+    return [task.wanted.name, ...task.free.map(({ room, difference }) => `${room.name} ${difference}`)].join(' or ');
+  }
   if (task.kind === 'answerProposal') return `room ${task.roomId} ${task.rent}`;
   if (task.kind === 'settleRooms') return `${task.clashes}`;
   if (task.kind === 'rankRooms') return `${task.answered}/${task.total}`;
@@ -178,12 +185,7 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     { members: [{ ...ana, tourAnswer: 'no' }], customizations: { confirmedTour: tour } },
     'invite',
   ],
-  [
-    'a confirmed tour of the past',
-    { customizations: { confirmedTour: { ...tour, date: '2026-11-25' } } },
-    'addDates',
-    'no day yet',
-  ],
+  ['no dates, after the tour', { customizations: toured }, 'invite'],
   [
     'point person, a confirmed tour to come',
     { ...lead, schedules: dated, customizations: { confirmedTour: tour } },
@@ -218,7 +220,19 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     'invite',
   ],
   ['point person, rooms clash during a choice', { ...lead, members: clashing, roomChoice: choice('open') }, 'invite'],
-  ['a member in a clash', { members: clashing }, 'resolveClash', 'Room A or Room B -10000'],
+  ['a member in a clash', { members: clashing, schedules: dated }, 'resolveClash', 'Room A or Room B -10000'],
+  [
+    'a member in a clash, a cheaper and dearer rooms free',
+    { members: [wanting(ana, 13), wanting(ben, 13)], beds: 4, schedules: dated },
+    'resolveClash',
+    'Room C or Room D -10000 or Room B 10000',
+  ],
+  [
+    'a member in a clash for the cheapest room',
+    { members: [wanting(ana, 14), wanting(ben, 14)], schedules: dated },
+    'resolveClash',
+    'Room D or Room C 10000',
+  ],
   ['a member who keeps the room', { members: clashing, schedules: dated, declined: [keyOfClash] }, 'invite'],
   [
     'a member beside a clash of others',
@@ -227,13 +241,13 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
   ],
   [
     'a member in the second of two clashes',
-    { members: [...clashing, wanting(cy, 12), wanting(dev, 12)], reader: [3] },
+    { members: [...clashing, wanting(cy, 12), wanting(dev, 12)], reader: [3], schedules: dated },
     'resolveClash',
     'Room B or Room C -10000',
   ],
   [
     'a member who kept the room in another clash',
-    { members: [...clashing, wanting(cy, 11)], declined: [keyOfClash] },
+    { members: [...clashing, wanting(cy, 11)], schedules: dated, declined: [keyOfClash] },
     'resolveClash',
     'Room A or Room B -10000',
   ],
@@ -243,16 +257,41 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     null,
   ],
 
-  ['in, nothing done', { members: [ben], reader: [2], steps: true }, 'apply', 'Applied'],
-  ['in, no address of an application', { members: [ben], reader: [2], steps: true, url: '' }, 'leaseStep', 'Applied'],
+  ['in, no dates yet', { members: [ben], reader: [2], steps: true }, 'addDates', 'no day yet'],
+  ['in, dates, beds free', { members: [ben], reader: [2], steps: true, schedules: dated }, 'invite'],
+  ['in, the tour is over, beds free', { ...afterTour, members: [ben] }, 'invite'],
+  ['in, the tour is over, not yet inviting', { ...afterTour, declined: ['invite 1'] }, 'apply', 'Applied'],
+  ['in, beds free, no tour yet, not yet inviting', { ...justIn, declined: ['invite 1'] }, null],
+  ['in, the beds are full', { ...justIn, beds: 1 }, 'apply', 'Applied'],
+  [
+    'in, all agreed on their rooms, not yet inviting',
+    { ...justIn, roomChoice: choice('agreed'), declined: ['invite 1'] },
+    'apply',
+    'Applied',
+  ],
+  ['in, beds full, in a clash', { ...justIn, members: clashing, beds: 2 }, 'resolveClash', 'Room A or Room B -10000'],
+  ['in, the tour is over, a clash', { ...afterTour, members: clashing }, 'resolveClash', 'Room A or Room B -10000'],
+  ['in, not yet applying', { ...justIn, beds: 1, declined: ['apply 2 false 0'] }, null],
+  [
+    'in, not yet applying before the tour, now it is over',
+    { ...afterTour, beds: 1, declined: ['apply 2 false 0'] },
+    'apply',
+    'Applied',
+  ],
+  [
+    'in, not yet applying, someone else has applied since',
+    { ...justIn, members: [ben, { ...cy, hasApplied: true }], beds: 2, declined: ['apply 2 false 0'] },
+    'apply',
+    'Applied',
+  ],
+  ['in, beds full, no address of an application', { ...justIn, beds: 1, url: '' }, 'leaseStep', 'Applied'],
   ['in, applied', { members: [done(ben, 1)], reader: [2], steps: true }, 'askGuarantor', 'Guarantor confirmed'],
   [
     'in, the guarantor was asked',
     { members: [done(ben, 1)], reader: [2], steps: true, declined: ['guarantor 2 2'] },
-    'addDates',
-    'no day yet',
+    'invite',
   ],
-  ['in, the office is next', { members: [done(ben, 1, 2)], reader: [2], steps: true }, 'addDates', 'no day yet'],
+  ['in, the office is next', { members: [done(ben, 1, 2)], reader: [2], steps: true }, 'invite'],
   [
     'in, a step that the office named',
     { members: [done(ben, 1, 2, 3)], reader: [2], steps: true },
@@ -269,18 +308,26 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
   ['not in', { steps: true, schedules: dated }, 'invite'],
 
   ['no dates yet, days of others', { schedules: on('2026-11-29', ben) }, 'addDates', '2026-11-29 AM'],
-  ['point person, members with open steps', { ...lead, members: [ana, ben, cy], steps: true }, 'remind', 'Ben,Cy'],
   [
-    'point person who reminded today',
-    { ...lead, members: [ben, cy], steps: true, declined: ['remind 2026-11-26'] },
-    'invite',
+    'not yet that day, another suits now',
+    { schedules: on('2026-11-29', ben), declined: ['dates 1 2026-11-28 AM'] },
+    'addDates',
+    '2026-11-29 AM',
   ],
+  ['not yet that day', { schedules: on('2026-11-29', ben), declined: ['dates 1 2026-11-29 AM'] }, 'invite'],
+  ['no dates yet, in a clash', { members: clashing }, 'addDates', 'no day yet'],
+  ['point person, members with open steps, beds free', { ...lead, members: [ana, ben, cy], steps: true }, 'invite'],
+  ['point person, members who are not to apply yet', { ...leading, declined: ['invite 2'] }, null],
+  ['point person, members who have begun', { ...leading, members: [done(ben, 1), cy], beds: 2 }, 'remind', 'Ben,Cy'],
   [
-    'point person who reminded yesterday',
-    { ...lead, members: [ben, cy], steps: true, declined: ['remind 2026-11-25'] },
+    'point person, one of two members has begun, beds free',
+    { ...leading, members: [done(ben, 1), cy], declined: ['invite 2'] },
     'remind',
-    'Ben,Cy',
+    'Ben',
   ],
+  ['point person, members with open steps, beds full', { ...leading, beds: 2 }, 'remind', 'Ben,Cy'],
+  ['point person who reminded today', { ...leading, beds: 2, declined: ['remind 2026-11-26'] }, null],
+  ['point person who reminded yesterday', { ...leading, beds: 2, declined: ['remind 2026-11-25'] }, 'remind', 'Ben,Cy'],
   [
     'point person, open steps of only guarantors and the office',
     { ...lead, members: [done(ben, 1, 4, 5), done(cy, 1, 4, 5)], steps: true },
@@ -288,6 +335,8 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
   ],
   ['point person, all steps done', { ...lead, members: inAndDone, steps: true, beds: 2 }, null],
   ['fewer members than beds', { schedules: dated }, 'invite'],
+  ['not yet inviting', { schedules: dated, declined: ['invite 1'] }, null],
+  ['not yet inviting, someone has left since', { schedules: dated, declined: ['invite 2'] }, 'invite'],
   ['no unit on offer', { members: [ana, ben], beds: 0, schedules: dated }, 'invite'],
   ['as many members as beds, of whom one is out', { members: [ana, out], beds: 2, schedules: dated }, 'invite'],
   ['as many members as beds', { members: [ana, ben], beds: 2, schedules: dated }, null],
