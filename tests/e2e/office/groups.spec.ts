@@ -247,7 +247,10 @@ test('the group admins page is accessible, also by keyboard', async ({ page, req
     await new Keyboard(page).tabTo(sheet.getByRole(role, { name: reached }));
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Delete Group' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -259,6 +259,7 @@ test.describe('on a phone', () => {
       ['overview', 'About This Property'],
     ] as const) {
       await page.goto(`/group/${made.shareCode}#${hash}`);
+      await expect(page.getByRole('region', { name: section, exact: true })).toBeInViewport();
       await page.reload();
       await expect(page.getByRole('region', { name: section, exact: true })).toBeInViewport();
     }
