@@ -51,6 +51,9 @@ const latestId = sql`coalesce((SELECT max(${messages.id}) FROM ${messages} WHERE
 /** Changes with everything that a group's page shows: a removed message raises the group's version, a new one does not. */
 export const versionWithMessages = sql<string>`${groupVersion} || '.' || ${latestId}`;
 
+/** The group's version in a {@link versionWithMessages}. */
+export const groupVersionIn = (version: string): number => Number(version.split('.')[0]);
+
 /**
  * A page of messages, oldest first: the latest, those after a known one, or those before it. Without a body where
  * `knownVersion` is current; null without the group.

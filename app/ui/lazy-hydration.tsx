@@ -13,8 +13,9 @@ import { loadCode, ReloadNeeded } from './load-code';
 import { untilDone } from './until-done';
 
 /**
- * A component that the server renders, and whose code browsers load after the page's own. Nothing changes above it before it is
- * hydrated: its props are ids, and no context above it changes. `name` is that of its {@link HydratedLater}, too.
+ * A component that the server renders, and whose code browsers load after the page's own. Before it is hydrated its props and
+ * the contexts above it must not change (React would discard the server's HTML): its props are ids. `name` is that of its
+ * {@link HydratedLater}, too.
  */
 export function lazyHydrated<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,

@@ -9,6 +9,7 @@ import { ChangedMeanwhile } from '../../db/group/stale-facts';
 import {
   type AddedMessage,
   findMessage,
+  groupVersionIn,
   insertMessage,
   insertOfficeMessage,
   listMessages,
@@ -132,7 +133,7 @@ export const messages = new Hono<AppEnv>()
       const read = (principal: Principal) => listMessages(c.var.db, wanted, principal, known);
       const page = await readInGroup(c, wanted.groupId, read);
       recordSeen(c, wanted.groupId);
-      const groupVersion = String(Number.parseInt(page.version, 10));
+      const groupVersion = String(groupVersionIn(page.version));
       return versionedJson<Message[]>(c, subject, page, { 'Cache-Control': 'no-store', [versionHeader]: groupVersion });
     },
   )

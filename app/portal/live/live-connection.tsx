@@ -55,7 +55,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     void readAgain(messagesKey(groupId));
   }, [groupId, readAllButChat, readAgain]);
 
-  const { updateGroupState, mergeRow, hearVersion, receive } = useNotices(groupId);
+  const { updateGroupState, mergeRow, noteVersion, readIfBehind, receive } = useNotices(groupId);
 
   useEffect(() => {
     // The server knows the socket by the device's cookie, which a new browser gets with its first answer.
@@ -85,21 +85,22 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     return opened.close;
   }, [groupId, isAsking, isGroupGone, isHydrated, listeners, readAll, receive, state]);
 
-  // A notice may be lost: after a refusal the page reads again who this device is.
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-        if (type === 'updated' && mutation.state.status === 'error' && isForbidden(mutation.state.error))
-          readAllButChat();
+        if (type !== 'updated' || mutation.state.status === 'pending') return;
+        // A notice may be lost: after a refusal the page reads again who this device is.
+        if (isForbidden(mutation.state.error)) readAllButChat();
+        else void readIfBehind();
       }),
-    [queryClient, readAllButChat],
+    [queryClient, readAllButChat, readIfBehind],
   );
 
   usePolledChanges(groupId, {
     isLive,
     isHydrated,
     isGroupGone,
-    hearVersion,
+    noteVersion,
     onChange: readAllButChat,
     onUnanswered: () => socket.current?.check(),
   });
@@ -142,7 +143,7 @@ type PolledChanges = {
   isLive: boolean;
   isHydrated: boolean;
   isGroupGone: boolean;
-  hearVersion: (version: number) => void;
+  noteVersion: (version: number) => void;
   onChange: () => void;
   onUnanswered: () => void;
 };
@@ -152,7 +153,7 @@ type PolledChanges = {
  * it before the next poll, unless they were lost.
  */
 function usePolledChanges(groupId: number, polling: PolledChanges): void {
-  const { isLive, isHydrated, isGroupGone, hearVersion, ...on } = polling;
+  const { isLive, isHydrated, isGroupGone, noteVersion, ...on } = polling;
   const polled = useQuery<Conversation, Error, Pick<Conversation, 'tag' | 'groupVersion'>>({
     queryKey: messagesKey(groupId),
     enabled: false,
@@ -166,7 +167,7 @@ function usePolledChanges(groupId: number, polling: PolledChanges): void {
 
   useEffect(() => {
     // Also without a socket: it may have been lost since this version was named, or the read failed.
-    if (isHydrated && !polled.isFetching) hearVersion(groupVersion);
+    if (isHydrated && !polled.isFetching) noteVersion(groupVersion);
   }, [polled.isFetching]);
 
   useEffect(() => {
@@ -191,48 +192,40 @@ function useNotices(groupId: number) {
     [groupId, queryClient],
   );
 
-  /** The latest version that a notice, an answer or the poll has named. */
-  const heard = useRef(0);
+  /** The highest version that a notice, an answer or the poll has named. */
+  const latestVersion = useRef(0);
   const isReading = useRef(false);
   const readIfBehind = useCallback(async () => {
     const states = queryClient.getQueriesData<GroupState | null>({ queryKey: groupKey });
-    const isBehind = states.some(([, state]) => state?.group.id === groupId && state.group.version < heard.current);
+    const isBehind = states.some(
+      ([, state]) => state?.group.id === groupId && state.group.version < latestVersion.current,
+    );
     // The answer to a write that is on its way may be what is missing.
     if (!isBehind || isReading.current || queryClient.isMutating() > 0) return;
-    const wanted = heard.current;
+    const wanted = latestVersion.current;
     isReading.current = true;
     await readAgain(groupKey);
     isReading.current = false;
     // A read that failed is repeated after the next poll.
-    if (heard.current > wanted) void readIfBehind();
+    if (latestVersion.current > wanted) void readIfBehind();
   }, [groupId, queryClient, readAgain]);
 
   const mergeRow = useCallback(
     (changed: ChangedRow) => {
       updateGroupState((state) => withChangedRow(state, changed) ?? state);
-      heard.current = Math.max(heard.current, changed.version);
+      latestVersion.current = Math.max(latestVersion.current, changed.version);
       void readIfBehind();
     },
     [updateGroupState, readIfBehind],
   );
 
-  const hearVersion = useCallback(
+  const noteVersion = useCallback(
     (version: number) => {
       // What was named before has had the time to arrive.
       void readIfBehind();
-      heard.current = Math.max(heard.current, version);
+      latestVersion.current = Math.max(latestVersion.current, version);
     },
     [readIfBehind],
-  );
-
-  useEffect(
-    () =>
-      queryClient
-        .getMutationCache()
-        .subscribe(
-          ({ type, mutation }) => type === 'updated' && mutation.state.status !== 'pending' && void readIfBehind(),
-        ),
-    [queryClient, readIfBehind],
   );
 
   const receive = useCallback(
@@ -264,5 +257,5 @@ function useNotices(groupId: number) {
     [groupId, isMine, rememberOwnMessage, mergeRow, queryClient, readAgain],
   );
 
-  return { updateGroupState, mergeRow, hearVersion, receive };
+  return { updateGroupState, mergeRow, noteVersion, readIfBehind, receive };
 }
