@@ -6,12 +6,14 @@ type CardProps = {
   id?: string;
   title?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
+  /** Above the title. */
+  lead?: ReactNode;
   aside?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-export function Card({ id, title, titleRef, aside, className, children }: CardProps) {
+export function Card({ id, title, titleRef, lead, aside, className, children }: CardProps) {
   const titleId = useId();
   return (
     <section
@@ -22,6 +24,7 @@ export function Card({ id, title, titleRef, aside, className, children }: CardPr
         className,
       )}
     >
+      {inElement(lead)}
       {title && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-(--card-title-gap,--spacing(4))">
           <h2 ref={titleRef} id={titleId} tabIndex={titleRef ? -1 : undefined} className="text-xl outline-none">

@@ -33,6 +33,23 @@ export const trackerTexts = area('group', 'tracker', {
   room: '{room} · {rent}/month',
 });
 
+/** What someone who has not joined reads first, above the Interest Tracker. */
+export const invitationTexts = area('group', 'invitation', {
+  // `{name}` is the point person. On one or two lines of a phone.
+  invites: '{name} invites you to live here',
+  // What the page is for. On one or two lines of a phone. At most 70 characters.
+  decideTogether: "Decide together here: who's in, which room, when to tour.",
+  // `{names}` is a list of `{n}` first names.
+  areIn: '{n, plural, one {{names} is in} other {{names} are in}}',
+  areInterested: '{n, plural, one {{names} is interested} other {{names} are interested}}',
+  haveQuestions: '{n, plural, one {{names} has questions} other {{names} have questions}}',
+  // Under the button 'Join Group'.
+  noAccount: 'Takes 20 seconds. No account, nothing to sign.',
+  // Before the office's phone number. `{name}` is a person at the office.
+  office: 'Leasing office: {name}',
+  officeOnly: 'Leasing office',
+});
+
 /** What opens under a member's row, and the form that joins. */
 export const entryTexts = area('group', 'entry', {
   success: 'Success',

@@ -31,6 +31,7 @@ import { LocalTime } from '../local-time';
 import { followNextRoleAtOnce, useHasMemberLayout } from '../member-layout';
 import { meKey } from '../query-keys';
 import { InterestBar } from './interest-bar';
+import { Invitation } from './invitation';
 import { ParticipantList } from './participant-list';
 
 /** What it takes before it is known. */
@@ -71,9 +72,9 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const { participants } = group;
   const { decisionDeadline, outcome } = group.customizations;
   // The form is open as long as any of its values is stored.
-  const [joining, setJoining] = useUnsaved(group.id, 'join');
+  const [joinDraft, setJoinDraft] = useUnsaved(group.id, 'join');
   const [isPutAway = false, setIsPutAway] = useUnsaved(group.id, 'isJoinPutAway');
-  const isJoining = joining !== undefined && !isPutAway && !outcome;
+  const isJoining = joinDraft !== undefined && !isPutAway && !outcome;
   const [opened, setOpened] = useState<{ id: number; asMine: boolean } | null>(null);
   const [addedId, setAddedId] = useState<number | null>(null);
   const readAgain = useReadAgain();
@@ -91,11 +92,10 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const hasJoined = joined !== null && participants.some(({ id }) => id === joined.id);
   const linkOffer = useDeviceStore(() => readLinkOffer(group.id));
   const offered = joined === null ? participants.find((one) => isMine(one) && String(one.id) === linkOffer) : undefined;
-  const isQuiet = isMember && hasMemberLayout;
 
   const endJoining = () => {
     dismissFailure();
-    setJoining(undefined);
+    setJoinDraft(undefined);
     setIsPutAway(undefined);
   };
 
@@ -114,42 +114,50 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const join = !isOpen && isJoinOffered && (
     <Button
       ref={joinButton}
-      variant={isQuiet ? 'ghost' : isMember || me?.isPointPerson ? 'secondary' : 'primary'}
+      variant={hasMemberLayout ? 'ghost' : isMember || me?.isPointPerson ? 'secondary' : 'primary'}
       icon={<UserPlus />}
       title={isMember ? t('joinAnother') : undefined}
       onClick={() => {
         setIsPutAway(undefined);
-        setJoining(joining ?? {});
+        setJoinDraft(joinDraft ?? {});
       }}
-      className={isQuiet ? 'px-0!' : 'w-full'}
+      className={hasMemberLayout ? 'px-0!' : 'w-full'}
     >
       {t('join')}
     </Button>
   );
 
+  const joinForm = isJoining && (
+    <JoinForm group={group} onClose={endJoining} onPutAway={() => setIsPutAway(true)} onJoined={welcome} />
+  );
+  const joining = joinForm || join || (!isJoinOffered && <p className="text-ink-soft text-sm">{t('full')}</p>);
+  const isStranger = !isMember && me?.isPointPerson !== true;
+
   return (
-    <Card title={t('title')}>
+    <Card
+      title={t('title')}
+      lead={
+        !outcome &&
+        !hasMemberLayout && (
+          // Before hydration a member's page does not show it.
+          <div className="member:hidden">
+            {isStranger ? <Invitation group={group}>{joining}</Invitation> : <div className="mb-4">{joining}</div>}
+          </div>
+        )
+      }
+    >
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
         {!outcome && <InterestBar participants={participants} />}
         <LostIdentity group={group} />
-        {isJoining && (
-          <JoinForm group={group} onClose={endJoining} onPutAway={() => setIsPutAway(true)} onJoined={welcome} />
-        )}
+        {hasMemberLayout && joinForm}
         <div role="status" className="empty:hidden">
           {!isOpen && hasJoined && !isMine(joined) && <NoCookies onClose={() => onJoined(null)} />}
           {!isOpen && offered && (
             <LinkOffer group={group} participantId={offered.id} onClose={() => rememberLinkOffer(group.id, null)} />
           )}
         </div>
-        <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:flex lg:items-center lg:*:flex-1">
-          {!isQuiet && join}
-          {!outcome && !isJoinOffered && <p className="text-ink-soft text-sm">{t('full')}</p>}
-          {decisionDeadline && !outcome && (
-            <div className="min-w-0 lg:order-first lg:basis-1/3">
-              <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />
-            </div>
-          )}
-        </div>
+        {hasMemberLayout && !outcome && !isJoinOffered && <p className="text-ink-soft text-sm">{t('full')}</p>}
+        {decisionDeadline && !outcome && <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />}
         {isMember && !hasMemberLayout && !hasJoined && !outcome && <NextCard group={group} schedules={schedules} />}
         <ParticipantList
           group={group}
@@ -188,7 +196,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
               </div>
             )
           }
-          aside={isQuiet && join}
+          aside={hasMemberLayout && join}
         />
         {participants.length > 0 && !outcome && (
           <p className="text-ink-soft text-sm">

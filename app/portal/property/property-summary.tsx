@@ -122,7 +122,7 @@ function HeroPhotos({ photos, propertyName }: HeroPhotosProps) {
           url={placeholderPhoto}
           alt=""
           {...sizeOfFirst}
-          className="aspect-[4/3] w-full sm:aspect-auto sm:h-64 lg:h-76 strip:h-14"
+          className="aspect-[5/3] w-full sm:aspect-auto sm:h-64 lg:h-76 strip:h-14"
         />
       </div>
     );
@@ -150,7 +150,7 @@ function HeroPhotos({ photos, propertyName }: HeroPhotosProps) {
           <li
             key={`${index} ${urlOf(photo)}`}
             className={clsx(
-              'aspect-[4/3] w-full shrink-0 snap-start sm:aspect-auto sm:min-h-0 strip:aspect-auto strip:h-14',
+              'aspect-[5/3] w-full shrink-0 snap-start sm:aspect-auto sm:min-h-0 strip:aspect-auto strip:h-14',
               index === 0 ? 'sm:row-span-2' : 'strip:hidden',
               index === 1 && shown === 2 && 'sm:row-span-2',
               index >= shown && 'sm:hidden',

@@ -42,6 +42,47 @@ describe('the Interest Tracker', () => {
     expect(screen.getByText('2 of 3 committed')).toBeTruthy();
   });
 
+  it('a stranger reads before anything else who invites them, what for, who is in, and whom to call', () => {
+    const { property } = group;
+    const office = { ...property, contactPhone: '(301) 555-0117' };
+    renderInApp(<InterestTracker group={{ ...group, property: office }} {...untouched} />);
+    const region = screen.getByRole('region', { name: 'Interest Tracker' });
+    const text = region.textContent ?? '';
+    const inOrder = [
+      `${group.pointPersonName} invites you to live here`,
+      "Decide together here: who's in, which room, when to tour.",
+      'Ana and Cy are in',
+      'Bo is interested',
+      'Join Group',
+      'Takes 20 seconds. No account, nothing to sign.',
+      'Leasing office: Dana Reyes',
+      'Interest Tracker',
+    ];
+    expect(inOrder.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))).toEqual(inOrder);
+    expect(inOrder.filter((one) => !text.includes(one))).toEqual([]);
+    expect(within(region).getByRole('link', { name: '(301) 555-0117' }).getAttribute('href')).toBe('tel:3015550117');
+  });
+
+  it('two people with the same first name are named in full', () => {
+    const namesakes = groupOf([participant(1, 'Ana Lima', 'im_in'), participant(2, 'Ana Costa', 'need_info')]);
+    renderInApp(<InterestTracker group={namesakes} {...untouched} />);
+    expect(screen.getByText('Ana Lima is in')).toBeTruthy();
+    expect(screen.getByText('Ana Costa has questions')).toBeTruthy();
+  });
+
+  it('a group without members and an office without a phone: the first is invited to join, and the office is asked on the page', () => {
+    const { property } = group;
+    const office = { ...property, contactName: '', contactPhone: '', contactEmail: '' };
+    renderInApp(<InterestTracker group={{ ...groupOf([]), property: office }} {...untouched} />);
+    expect(screen.queryByText(/ in$/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask the leasing office' }).getAttribute('href')).toBe('#ask');
+  });
+
+  it('a group with an outcome invites no one', () => {
+    renderInApp(<InterestTracker group={groupOf([], { outcome: 'closed' })} {...untouched} />);
+    expect(screen.queryByText(/invites you/)).toBeNull();
+  });
+
   it('counts the members of each level, in the common order', () => {
     renderInApp(<InterestTracker group={group} {...untouched} />);
     const counts = within(screen.getByRole('list', { name: 'Members per level' })).getAllByRole('listitem');

@@ -35,7 +35,7 @@ test.describe('the photos at the top', () => {
     const photos = page.getByRole('region', { name: 'Maple Court' }).first().getByRole('listitem');
     await expect(photos).toHaveCount(6);
     const { width = 0, height = 0 } = (await photos.first().boundingBox()) ?? {};
-    expect(width / height).toBeCloseTo(4 / 3, 1);
+    expect(width / height).toBeCloseTo(5 / 3, 1);
     await expect(page.getByText('1/6')).toBeVisible();
     // Photos that are not loaded yet have names too.
     await expectAccessible(page);

@@ -10,11 +10,20 @@ import { button, expect, test } from '../../../support/browser/test';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('content is in the order of deciding, touch targets are large enough, and applying and touring stay reachable', async ({
+  test('the first screen has who invites and whom to call, touch targets are large enough, and applying and touring stay reachable', async ({
     page,
     request,
   }) => {
     const group = await GroupPage.open(page, await aGroup(request));
+    const bar = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
+    for (const part of [
+      group.tracker.getByText(/invites you to live here/),
+      button(group.tracker, 'Join Group'),
+      group.tracker.getByRole('link', { name: /555/ }),
+    ]) {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y + height).toBeLessThan(bar?.y ?? 0);
+    }
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     const inOrder = ['Interest Tracker', 'Room Details', 'Group Chat', 'Tour Scheduler', 'Amenities', 'Questions'];
     expect((await headings.allTextContents()).filter((title) => inOrder.includes(title))).toEqual(inOrder);
