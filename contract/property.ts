@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { Charge, LeaseTerms, NewCharges, noLeaseTerms } from './charge';
 import { defaultLeaseSteps, LeaseStep, NewLeaseSteps } from './lease-step';
 import { Photo, PublicPhoto } from './photo';
+import { TimeZone } from './setup';
+import { TourHours } from './tour-hours';
 import { PropertyUnit, PublicUnit, Unit } from './unit';
 import { Id, Instant, Rev } from './values/common-fields';
 import { issue } from './values/issue';
@@ -48,6 +50,8 @@ const fields = {
   leaseSteps: NewLeaseSteps,
   charges: NewCharges,
   lease: LeaseTerms,
+  timeZone: TimeZone.nullable(),
+  tourHours: TourHours.nullable(),
 };
 
 /** Removes empty names, and duplicates that differ only in case. */
@@ -82,6 +86,8 @@ export const NewProperty = z.object({
     .refine((charges) => charges.every(({ unitId }) => unitId === null), issue('wholeProperty'))
     .default([]),
   lease: fields.lease.default(noLeaseTerms),
+  timeZone: fields.timeZone.default(null),
+  tourHours: fields.tourHours.default(null),
   units: z
     .array(PropertyUnit)
     .max(limits.unitsPerProperty, issue(['tooManyUnits', { max: limits.unitsPerProperty }]))
@@ -112,6 +118,8 @@ export const PublicProperty = z
     leaseSteps: z.array(LeaseStep),
     charges: z.array(Charge),
     lease: LeaseTerms,
+    timeZone: z.string().nullable(),
+    tourHours: TourHours.nullable(),
     logoUrl: z.string().nullable(),
     units: z.array(PublicUnit),
   })

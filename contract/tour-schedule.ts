@@ -8,7 +8,8 @@ import { isCivilDate, yesterdayInUtc } from './values/time';
 export const TimePreference = z.enum(['AM', 'PM', 'specific'], { error: issue('timePreference') });
 export type TimePreference = z.infer<typeof TimePreference>;
 
-const clockTime = z.string({ error: issue('time') }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time'));
+/** `HH:MM`. */
+export const clockTime = z.string({ error: issue('time') }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time'));
 
 const tourTime = {
   date: z

@@ -496,6 +496,8 @@ CREATE TABLE `properties` (
 	`lease_steps` text DEFAULT '[]' NOT NULL,
 	`charges` text DEFAULT '[]' NOT NULL,
 	`lease` text DEFAULT '{"startsOn":null,"months":null,"liability":null,"sampleUrl":""}' NOT NULL,
+	`time_zone` text,
+	`tour_hours` text,
 	`logo_url` text,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,

@@ -85,14 +85,15 @@ export function makeProperty(
   action: 'property_created' | 'property_copied',
   key: IdempotencyKey | null,
   prepare: () => Promise<PropertyToMake | null> | PropertyToMake,
-): Promise<Property | Refusal<'noProperty'>> {
+): Promise<Property | Refusal<'noProperty' | 'zoneOfHours'>> {
   return untilSaved(c, {
     subject: 'a new property',
     repeat: repeatOf(c, { key, read: selectProperty, gone: 'noProperty' }),
-    attempt: async (): Promise<Property | Refusal<'noProperty'>> => {
+    attempt: async (): Promise<Property | Refusal<'noProperty' | 'zoneOfHours'>> => {
       const made = await prepare();
       if (!made) return { refused: 'noProperty' };
       const decided = newProperty(made, action, await loadNextIds(c.var.db), new Date());
+      if ('refused' in decided) return decided;
       const answer = selectProperty(decided.after.id);
       return saveProperty(c.var.db, { ...decided, before: null, groups: [], by: c.var.principal, key, answer });
     },

@@ -41,6 +41,8 @@ export const emptyProperty: NewPropertyDraft = {
   leaseSteps: defaultLeaseSteps,
   charges: [],
   lease: emptyLease,
+  timeZone: null,
+  tourHours: null,
   units: [],
 };
 

@@ -42,6 +42,10 @@ export const limits = {
   tourSchedulesPerGroup: 100,
   tourDates: 3,
   tourNote: 300,
+  openPeriods: 21,
+  closedDates: 100,
+  /** Of the bookable times that are read at once. */
+  tourSlotDays: 31,
   /** Without removed ones, of which the trigger `removed_messages_are_bounded` keeps as many. */
   messagesPerGroup: 5000,
   /** Beyond those, so that a full chat does not keep out the point person and the office. */

@@ -4,6 +4,7 @@ import { type Charge, type LeaseTerms, noLeaseTerms } from '../../contract/charg
 import type { LeaseStep } from '../../contract/lease-step';
 import type { Photo } from '../../contract/photo';
 import type { FaqItem } from '../../contract/property';
+import type { TourHours } from '../../contract/tour-hours';
 import { deletion, list, rev, version } from './columns';
 
 export const properties = sqliteTable(
@@ -27,6 +28,9 @@ export const properties = sqliteTable(
     leaseSteps: list<LeaseStep>('lease_steps'),
     charges: list<Charge>('charges'),
     lease: text({ mode: 'json' }).notNull().default(noLeaseTerms).$type<LeaseTerms>(),
+    /** Of tours that groups book. */
+    timeZone: text('time_zone'),
+    tourHours: text('tour_hours', { mode: 'json' }).$type<TourHours>(),
     logoUrl: text('logo_url'),
     rev,
     version,

@@ -36,7 +36,8 @@ export function newProperty(
   action: 'property_created' | 'property_copied',
   ids: NextIds,
   now: Date,
-): Decided {
+): Decided | Refusal<'zoneOfHours'> {
+  if (isZoneMissing(made)) return { refused: 'zoneOfHours' };
   const at = now.toISOString();
   const unitIds = new Map<number | null | undefined, number>(units.map(({ id }, index) => [id, ids.unit + index]));
   let roomId = ids.room;
@@ -55,14 +56,19 @@ export function newProperty(
   return { after, audited: aboutProperty(after, action) };
 }
 
+/** The hours of tours are in the property's time zone. */
+const isZoneMissing = ({ timeZone, tourHours }: Pick<PropertyFacts, 'timeZone' | 'tourHours'>): boolean =>
+  tourHours !== null && timeZone === null;
+
 export function editProperty(
   property: PropertyFacts,
   { rev, ...change }: Partial<Numbered<PropertyChange>>,
   now: Date,
-): Decided | Refusal<'propertyChanged' | 'propertyFull' | 'unitOfAnother'> {
+): Decided | Refusal<'propertyChanged' | 'propertyFull' | 'unitOfAnother' | 'zoneOfHours'> {
   if (rev !== undefined && rev !== property.rev) return { refused: 'propertyChanged' };
   const after = { ...property, ...change, rev: property.rev + 1, updatedAt: now.toISOString() };
   if (isTooLarge(property, after)) return { refused: 'propertyFull' };
+  if (isZoneMissing(after)) return { refused: 'zoneOfHours' };
   const isItsUnit = (unitId: number | null) => unitId === null || property.units.some(({ id }) => id === unitId);
   if (!(change.charges ?? []).every(({ unitId }) => isItsUnit(unitId))) return { refused: 'unitOfAnother' };
   return { after, audited: aboutProperty(after, 'property_updated') };

@@ -1,5 +1,6 @@
 import { noLeaseTerms } from '../../contract/charge';
 import type { NewProperty, Property } from '../../contract/property';
+import type { TourHours } from '../../contract/tour-hours';
 import type { Room, Unit } from '../../contract/unit';
 
 // The world of the tests, in workerd and in the browser: a home, who leads a group there and who joins, as forms send it.
@@ -39,8 +40,16 @@ export const propertyForm = {
   ],
   charges: [],
   lease: noLeaseTerms,
+  timeZone: 'America/New_York',
+  tourHours: null,
   units: [twoByTwo, { name: '4x4', bedrooms: 4, bathrooms: 4, rooms: [{ name: 'Room C', monthlyRate: 99_900 }] }],
 } satisfies Omit<NewProperty, 'units'> & { units: [object, object] };
+
+/** When groups can book a tour: on each day from 9 to 17, two at once. */
+export const tourHours: TourHours = {
+  ...{ minutes: 30, groupsAtOnce: 2, noticeHours: 24, daysAhead: 14, closedDates: [] },
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
+};
 
 /** Whom the office names as the point person of a group. */
 export const pointPerson = { pointPersonName: 'Maya Okafor', pointPersonEmail: 'maya@example.org' };

@@ -4,6 +4,7 @@ import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../
 import { creatorOf } from '../../contract/staff/office';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
+import { issue } from '../../contract/values/issue';
 import { listGroupsOfProperty } from '../../db/group/group-version';
 import { idOf, staffEmailOf } from '../../db/group/principal';
 import {
@@ -32,6 +33,8 @@ const refusals = {
   propertyChanged: () => staleChange('property'),
   propertyFull,
   unitOfAnother,
+  zoneOfHours: () =>
+    new ApiError('invalid', 'unreadable', { issues: [{ path: ['timeZone'], message: issue('zoneOfHours') }] }),
 };
 
 export const properties = new Hono<AppEnv>()

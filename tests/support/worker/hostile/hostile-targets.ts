@@ -1,6 +1,6 @@
 import { NewProperty } from '../../../../contract/property';
 import { aCharge } from '../../charges';
-import { propertyForm } from '../../world';
+import { propertyForm, tourHours } from '../../world';
 import { aGroup, aParticipant, aProperty } from '../data';
 import type { Kind } from './hostile-values';
 
@@ -34,6 +34,7 @@ const propertyFields: Target['fields'] = {
   faqItems: 'list',
   leaseSteps: 'list',
   charges: 'list',
+  timeZone: 'timeZone',
 };
 
 /** A property's texts that take any words or none; a new one is tried without being named here. */
@@ -57,6 +58,12 @@ const newPropertyFields: Target['fields'] = {
   'charges.0.every': 'choice',
   'charges.0.kind': 'choice',
   'lease.sampleUrl': 'url',
+  'tourHours.minutes': 'choice',
+  'tourHours.groupsAtOnce': 'id',
+  'tourHours.weekly': 'list',
+  'tourHours.weekly.0.weekday': 'id',
+  'tourHours.weekly.0.from': 'chosenTime',
+  'tourHours.closedDates': 'list',
 };
 
 const unitFields: Target['fields'] = { description: 'text', sqft: 'amount', isActive: 'flag', photos: 'list' };
@@ -205,7 +212,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
     },
     {
       call: 'POST /api/properties',
-      body: { ...propertyForm, charges: [aCharge({ id: 1 })] },
+      body: { ...propertyForm, tourHours, charges: [aCharge({ id: 1 })] },
       fields: {
         ...newPropertyFields,
         name: 'requiredText',

@@ -10,6 +10,7 @@ import {
 import type { PropertyFacts } from '../../../../rules/property-facts';
 import { aCharge } from '../../../support/charges';
 import { propertyFacts, roomFacts, unitFacts } from '../../../support/property-facts';
+import { tourHours } from '../../../support/world';
 
 const now = new Date('2026-11-28T12:00:00.000Z');
 
@@ -34,6 +35,8 @@ describe('editProperty', () => {
       { charges: [charge(8), charge(7)] },
       'unitOfAnother',
     ],
+    ['tour hours without a time zone', propertyFacts(), { tourHours }, 'zoneOfHours'],
+    ['no time zone', propertyFacts({ timeZone: 'UTC', tourHours }), { timeZone: null }, 'zoneOfHours'],
   ])('%s is refused', (_, property, change, refused) => {
     expect(editProperty(property, change, now)).toEqual({ refused });
   });
@@ -82,11 +85,21 @@ describe('deleteProperty and restoreProperty', () => {
   });
 });
 
+const madeOf = (decided: ReturnType<typeof newProperty>) =>
+  'refused' in decided ? expect.fail(decided.refused) : decided;
+
+it('newProperty with tour hours, but without a time zone, is refused', () => {
+  const made = { ...propertyFacts({ tourHours }), units: [] };
+  expect(newProperty(made, 'property_created', { property: 5, unit: 20, room: 30 }, now)).toEqual({
+    refused: 'zoneOfHours',
+  });
+});
+
 it('newProperty gives its units and rooms the next ids, and charges name the new units', () => {
   const { id, units, rev, version, createdAt, updatedAt, deletedAt, deletedBy, ...original } = propertyFacts();
   const rooms = [roomFacts(1), roomFacts(2)];
   const made = { ...original, charges: [charge(8), charge(null)], units: [unitFacts(7), unitFacts(8, { rooms })] };
-  const { after } = newProperty(made, 'property_copied', { property: 5, unit: 20, room: 30 }, now);
+  const { after } = madeOf(newProperty(made, 'property_copied', { property: 5, unit: 20, room: 30 }, now));
   expect(
     after.units.map((unit) => [unit.id, unit.propertyId, unit.rooms.map((room) => [room.id, room.unitId])]),
   ).toEqual([
