@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Editing, Outcome } from './group';
 import { RemovedOfVisitors } from './new-visitors';
 import { InterestLevel } from './participant';
-import { ConfirmedTour, TourSchedule } from './tour-schedule';
+import { ConfirmedTour, TourRequest, TourSchedule } from './tour-schedule';
 import { Id, IdText, Instant } from './values/common-fields';
 import { dayMs } from './values/time';
 
@@ -23,6 +23,8 @@ export const ActivityKind = z.enum([
   'tour_removed',
   'tour_confirmed',
   'tour_cancelled',
+  'tour_requested',
+  'tour_request_withdrawn',
   'group_updated',
   'code_changed',
   'link_made',
@@ -61,6 +63,7 @@ export const ActivityState = z
     editing: Editing,
     outcome: Outcome.nullable(),
     confirmedTour: ConfirmedTour.nullable(),
+    tourRequest: TourRequest.nullable(),
     step: z.string(),
     unitName: z.string().nullable(),
     visitors: RemovedOfVisitors,

@@ -9,7 +9,7 @@ import { Question } from './question';
 import { RoomChoice } from './room-choice';
 import { Bio, LocalDateTime, Phone, TimeZone } from './setup';
 import { Assignee } from './staff/office';
-import { ConfirmedTour, TourSchedule } from './tour-schedule';
+import { ConfirmedTour, TourRequest, TourSchedule } from './tour-schedule';
 import { Unit } from './unit';
 import { Id, Instant, Rev } from './values/common-fields';
 import { issue } from './values/issue';
@@ -73,6 +73,7 @@ const fields = {
     outcome: Outcome.nullable(),
     confirmedTour: ConfirmedTour.nullable(),
   }),
+  tourRequest: TourRequest.nullable(),
 };
 
 export const Group = z

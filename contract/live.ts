@@ -3,7 +3,7 @@ import { Message } from './message';
 import { Participant } from './participant';
 import { Question } from './question';
 import { RoomChoice } from './room-choice';
-import { ConfirmedTour, TourSchedule } from './tour-schedule';
+import { ConfirmedTour, TourRequest, TourSchedule } from './tour-schedule';
 import { Id } from './values/common-fields';
 import { personName } from './values/text';
 
@@ -23,6 +23,7 @@ export const Notice = z.discriminatedUnion('type', [
     participant: Participant.optional(),
     participantRemoved: Id.optional(),
     confirmedTour: ConfirmedTour.nullable().optional(),
+    tourRequest: TourRequest.nullable().optional(),
     /** Many messages were removed or restored: the chat is read again. */
     messagesChanged: z.literal(true).optional(),
   }),

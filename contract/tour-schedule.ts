@@ -66,6 +66,18 @@ export type TourSchedule = z.infer<typeof TourSchedule>;
 export const ProposedDates = TourSchedule.pick({ participantName: true, preferredDates: true });
 export type ProposedDates = z.infer<typeof ProposedDates>;
 
+export const HalfOfDay = z.enum(['AM', 'PM'], { error: issue('timePreference') });
+export type HalfOfDay = z.infer<typeof HalfOfDay>;
+
+export const NewTourRequest = z.object({ date: tourTime.date, half: HalfOfDay });
+export type NewTourRequest = z.infer<typeof NewTourRequest>;
+
+export const TourRequest = z.object({ date: z.iso.date(), half: HalfOfDay, requestedAt: Instant }).meta({
+  id: 'TourRequest',
+  description: 'The half-day for which the point person has asked the office for a tour, which has not answered yet.',
+});
+export type TourRequest = z.infer<typeof TourRequest>;
+
 export const TourScheduleParam = GroupIdParam.extend({ participantName: z.string() });
 
 /** Only `specific` has a `specificTime` (`HH:MM`). `rev` is the replaced tour's, or 0. */
@@ -75,6 +87,9 @@ export const NewConfirmedTour = z
     note: text({ field: 'note', max: limits.tourNote, multiline: true })
       .nullish()
       .transform((note) => note || null),
+    meetingPlace: text({ field: 'meetingPlace', max: limits.tourMeetingPlace })
+      .nullish()
+      .transform((place) => place || null),
     rev: Rev.or(z.literal(0)).optional(),
   })
   .refine(({ timePreference, specificTime }) => timePreference !== 'specific' || specificTime, {
@@ -93,6 +108,7 @@ export const ConfirmedTour = z
     timePreference: TimePreference,
     specificTime: z.string().nullable(),
     note: z.string().nullable(),
+    meetingPlace: z.string().nullable(),
     confirmedAt: Instant,
     by: z.enum(['point_person', 'office']),
     rev: Rev,

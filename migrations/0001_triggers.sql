@@ -73,8 +73,9 @@ BEGIN
     NEW.confirmed_tour IS NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
   ON CONFLICT (group_id, kind) DO UPDATE SET content = excluded.content, is_cancelled = excluded.is_cancelled,
     changed_at = excluded.changed_at,
-    -- The erasure of a name changes only the note. A person who changes the note also changes when the tour was confirmed.
-    sequence = sequence + (json_remove(NEW.confirmed_tour, '$.note') IS NOT json_remove(OLD.confirmed_tour, '$.note'));
+    -- The erasure of a name changes only these texts. A person who changes them also changes when the tour was confirmed.
+    sequence = sequence + (json_remove(NEW.confirmed_tour, '$.note', '$.meetingPlace')
+      IS NOT json_remove(OLD.confirmed_tour, '$.note', '$.meetingPlace'));
 END;
 --> statement-breakpoint
 CREATE TRIGGER calendar_of_changed_deadline AFTER UPDATE OF decision_deadline ON groups

@@ -1,5 +1,5 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/staff/agenda';
-import type { ConfirmedTour, ProposedDates } from '../contract/tour-schedule';
+import type { ConfirmedTour, ProposedDates, TourRequest } from '../contract/tour-schedule';
 import { dayAndTimeIn, earliestToday } from '../contract/values/time';
 import { slotsToConfirm, startTime } from './tour-slots';
 
@@ -12,6 +12,7 @@ export type GroupInAgenda = {
   canCome: number;
   members: number;
   confirmedTour: ConfirmedTour | null;
+  tourRequest: TourRequest | null;
   decisionDeadline: string | null;
   timeZone: string | null;
   schedules: ProposedDates[];
@@ -31,7 +32,7 @@ const compare = (a: Dated, b: Dated) =>
   a.groupId - b.groupId;
 
 /**
- * Confirmed tours, the best slot of groups without an upcoming tour, and deadlines, by time. A proposed tour is on a day
+ * Confirmed tours, what the point person has asked for or else the best slot of groups without an upcoming tour, and deadlines, by time. A proposed tour is on a day
  * that is not over anywhere on earth. A group with an outcome has only its confirmed tour.
  */
 export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: AgendaQuery, now: Date): AgendaDay[] {
@@ -69,7 +70,7 @@ function tourOf(group: GroupInAgenda): Dated[] {
 }
 
 function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {
-  const [best] = slotsToConfirm(group.confirmedTour, group.schedules, earliestToday(now));
+  const [best] = slotsToConfirm(group, group.schedules, earliestToday(now));
   if (!best) return [];
   return [
     {

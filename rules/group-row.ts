@@ -1,5 +1,5 @@
 import type { Outcome } from '../contract/group';
-import type { ConfirmedTour } from '../contract/tour-schedule';
+import type { ConfirmedTour, TourRequest } from '../contract/tour-schedule';
 import type { Language } from '../texts/languages';
 
 /** What a group's own row says; its setup, its edits, its tour and its outcome change it. */
@@ -22,6 +22,7 @@ export type GroupRow = {
   /** The `outcomeAt` of the previous outcome. */
   formerOutcomeAt: string | null;
   confirmedTour: ConfirmedTour | null;
+  tourRequest: TourRequest | null;
   /** A colleague's address. */
   assignee: string | null;
   /** Null until the point person has set the group up. */

@@ -9,7 +9,7 @@ import { appliedCount } from './interest';
 import { nextStepOf } from './lease-steps';
 import { type Clash, isChoosingRooms, offeredUnits, roomFit } from './rooms';
 import { bestTourSlots, slotsToConfirm, type TourSlot } from './tour-slots';
-import { isTourOver, scheduleOf, todayOf } from './tours';
+import { isTourOver, scheduleOf, todayOf, toursOf } from './tours';
 
 /** A free room beside the wanted one, with what it costs more or less a month. */
 type FreeRoom = Clash['alternatives'][number];
@@ -86,7 +86,7 @@ function tourToCome({ group, now }: Situation): ConfirmedTour | null {
 /** A group's day needs at least two members who can come, unless the group has only one. */
 function confirmTour(situation: Situation): NextTask[] {
   const { group, schedules, reader } = situation;
-  const [slot] = slotsToConfirm(group.customizations.confirmedTour, schedules, today(situation));
+  const [slot] = slotsToConfirm(toursOf(group), schedules, today(situation));
   const enough = Math.min(2, group.participants.filter(isActive).length);
   if (!reader.isPointPerson || !slot || slot.canCome.length < enough) return [];
   return [{ kind: 'confirmTour', slot, total: schedules.length, key: `tour ${slot.date} ${slot.half}` }];

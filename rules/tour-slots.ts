@@ -1,6 +1,13 @@
-import type { ProposedDates, TimePreference, TourSchedule } from '../contract/tour-schedule';
+import type {
+  ConfirmedTour,
+  HalfOfDay,
+  ProposedDates,
+  TimePreference,
+  TourRequest,
+  TourSchedule,
+} from '../contract/tour-schedule';
 
-export type TourSlot = { date: string; half: 'AM' | 'PM'; canCome: string[]; cannotCome: string[] };
+export type TourSlot = { date: string; half: HalfOfDay; canCome: string[]; cannotCome: string[] };
 
 /** A form may have chosen `specific` without a time yet. */
 export type TourTime = { date: string; timePreference: TimePreference; specificTime?: string | null };
@@ -26,16 +33,24 @@ export function bestTourSlots(schedules: readonly ProposedDates[], from: string 
 
 /**
  * The half-days for which a tour waits to be confirmed, alike on the group's page, its office page, in Today and in the
- * agenda. None while a confirmed tour is upcoming; without `today` no day is past.
+ * agenda: what the point person has asked for, otherwise the best, or none while a confirmed tour is upcoming. Without `today`
+ * no day is past.
  */
 export function slotsToConfirm(
-  tour: Pick<TourTime, 'date'> | null,
+  { confirmedTour, tourRequest }: Tours,
   schedules: readonly ProposedDates[],
   today: string | null,
 ): TourSlot[] {
-  const isUpcoming = tour !== null && (today === null || tour.date >= today);
-  return isUpcoming ? [] : bestTourSlots(schedules, today);
+  const isUpcoming = (day: { date: string } | null) => day !== null && (today === null || day.date >= today);
+  if (tourRequest && isUpcoming(tourRequest)) return [slotAt(tourRequest.date, tourRequest.half, schedules)];
+  return isUpcoming(confirmedTour) ? [] : bestTourSlots(schedules, today);
 }
+
+/** What a group has decided about its tour, or asked for. */
+export type Tours = {
+  confirmedTour: Pick<ConfirmedTour, 'date'> | null;
+  tourRequest: Omit<TourRequest, 'requestedAt'> | null;
+};
 
 export function isSlotPreferred(
   { preferredDates }: Pick<TourSchedule, 'preferredDates'>,

@@ -4,7 +4,7 @@ import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
 import { nameKey } from '../contract/values/normalized';
 import { dayAndTimeIn } from '../contract/values/time';
 import type { Writer } from './members';
-import { isTimePreferred } from './tour-slots';
+import { isTimePreferred, type Tours } from './tour-slots';
 
 /** A member's by id; else by name as the server matches it, a schedule without a member before a member's. */
 export function scheduleOf(
@@ -34,6 +34,10 @@ export function todayOf({ timeZone }: Pick<Group['customizations'], 'timeZone'>,
     return todayHere(now);
   }
 }
+
+export const toursOf = ({ customizations, tourRequest }: Pick<Group, 'customizations' | 'tourRequest'>): Tours => ({
+  ...{ confirmedTour: customizations.confirmedTour, tourRequest },
+});
 
 type TourAndZone = Pick<Group['customizations'], 'confirmedTour' | 'timeZone'>;
 

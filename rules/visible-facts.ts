@@ -33,7 +33,7 @@ function visibleFacts(
       deletedAt: null,
     },
     ...{ shareCode: group.shareCode, codeChangedAt: null, pointPersonName, pointPersonEmail, pointPersonPhone },
-    ...{ ...customizations, unitId: group.unitId, beds: null, assignee: null, rev: 0 },
+    ...{ ...customizations, tourRequest: group.tourRequest, unitId: group.unitId, beds: null, assignee: null, rev: 0 },
     ...{ outcomeAt: null, formerOutcomeAt: null, hasHomes: false, setupCompletedAt: null, setupTokenExpiresAt: null },
     ...{ leaseSteps: property.leaseSteps, removedMembers: 0, tourSchedules: [] },
     derived: { committed: 0, roomsChosen: 0, lastProposedDay: null, officeStepSince: null },

@@ -6,7 +6,7 @@ import { dateFormat } from '../../texts/date-formats';
 import type { Language } from '../../texts/languages';
 import { activityTexts } from '../../texts/sentences/activity';
 import { levelTexts } from '../../texts/sentences/interest';
-import { tourMoment } from './tours';
+import { requestMoment, tourMoment } from './tours';
 
 type T = SentencesOf<typeof activityTexts>;
 
@@ -46,6 +46,10 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
       return tourSentence('tourConfirmed', who, after, t);
     case 'tour_cancelled':
       return tourSentence('tourCanceled', who, before, t);
+    case 'tour_requested':
+      return requestSentence('tourRequested', who, after, t);
+    case 'tour_request_withdrawn':
+      return requestSentence('tourRequestWithdrawn', who, before, t);
     case 'group_updated':
       return t('changed', { who, changes: joinChanges(groupChanges(entry, timeZone, t), t) });
     case 'code_changed':
@@ -138,6 +142,16 @@ function roomChange(
 function tourSentence(deed: 'tourConfirmed' | 'tourCanceled', who: string, state: ActivityState | null, t: T): string {
   const tour = state?.confirmedTour;
   return tour ? t(`${deed}At`, { who, moment: tourMoment(tour, t.language) }) : t(deed, { who });
+}
+
+function requestSentence(
+  deed: 'tourRequested' | 'tourRequestWithdrawn',
+  who: string,
+  state: ActivityState | null,
+  t: T,
+): string {
+  const request = state?.tourRequest;
+  return request ? t(`${deed}For`, { who, moment: requestMoment(request, t.language) }) : t(deed, { who });
 }
 
 function groupChanges({ after }: ActivityEntry, timeZone: string, t: T): string[] {

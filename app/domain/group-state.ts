@@ -3,7 +3,7 @@ import type { Notice } from '../../contract/live';
 import type { Participant } from '../../contract/participant';
 import type { Question } from '../../contract/question';
 import type { RoomChoice } from '../../contract/room-choice';
-import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
+import type { ConfirmedTour, TourRequest, TourSchedule } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
 import { assignments, takesPart } from '../../rules/room-choice/room-choice';
 import { withSaved } from './lists';
@@ -18,6 +18,7 @@ type Rows = {
   participant: Participant;
   participantRemoved: number;
   confirmedTour: ConfirmedTour | null;
+  tourRequest: TourRequest | null;
   schedule: TourSchedule;
   scheduleRemoved: number;
   question: Question;
@@ -35,9 +36,10 @@ export function changedRowOf(notice: Notice): ChangedRow {
   const unknown = { version, what: 'unknown', row: null } as const;
   switch (notice.type) {
     case 'group_changed': {
-      const { participant, participantRemoved, confirmedTour } = notice;
+      const { participant, participantRemoved, confirmedTour, tourRequest } = notice;
       if (participant) return { version, what: 'participant', row: participant };
       if (participantRemoved) return { version, what: 'participantRemoved', row: participantRemoved };
+      if (tourRequest !== undefined) return { version, what: 'tourRequest', row: tourRequest };
       return confirmedTour === undefined ? unknown : { version, what: 'confirmedTour', row: confirmedTour };
     }
     case 'tour_schedules_changed': {
@@ -122,6 +124,8 @@ function withRow(state: GroupState, { what, row }: ChangedRow): GroupState | nul
       return isProposalVoid(group, row) ? null : withParticipants(without(group.participants, row));
     case 'confirmedTour':
       return { ...state, group: withTour(group, row) };
+    case 'tourRequest':
+      return { ...state, group: { ...group, tourRequest: row } };
     case 'schedule':
       return { ...state, tourSchedules: withSaved(tourSchedules, row).sort(byId) };
     case 'scheduleRemoved':
@@ -165,13 +169,14 @@ function withRoomChoice(group: Group, roomChoice: RoomChoice | null): Group {
   return { ...group, roomChoice, participants };
 }
 
-/** Answers belong to one tour: with another date or time they are gone. */
+/** Answers belong to one tour: with another date or time they are gone. What was asked for is answered by it. */
 function withTour(group: Group, confirmedTour: ConfirmedTour | null): Group {
   const { customizations, participants } = group;
   const isSame = timeOf(customizations.confirmedTour) === timeOf(confirmedTour);
   return {
     ...group,
     customizations: { ...customizations, confirmedTour },
+    ...(confirmedTour && { tourRequest: null }),
     participants: isSame ? participants : participants.map((one) => ({ ...one, tourAnswer: null })),
   };
 }

@@ -1,4 +1,4 @@
-import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
+import type { ConfirmedTour, TourRequest, TourSchedule } from '../../contract/tour-schedule';
 import type { TourTime } from '../../rules/tour-slots';
 import { dateFormat } from '../../texts/date-formats';
 import type { Language } from '../../texts/languages';
@@ -52,6 +52,11 @@ export function chosenDates(rows: readonly TourDateRow[]) {
 
 export function tourMoment(tour: ConfirmedTour, language: Language): string {
   return dateTexts(language)('dayAndTime', { day: longDate(tour.date, language), time: tourTime(tour, language) });
+}
+
+export function requestMoment({ date, half }: Pick<TourRequest, 'date' | 'half'>, language: Language): string {
+  const t = dateTexts(language);
+  return t('dayAndTime', { day: longDate(date, language), time: t(half) });
 }
 
 export function daySummary(date: string, language: Language): string {

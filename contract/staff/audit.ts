@@ -40,6 +40,8 @@ export const auditActions = {
   tour_dates_removed: 'Removed tour dates of the group',
   tour_confirmed: 'Confirmed the tour of the group',
   tour_cancelled: 'Canceled the tour of the group',
+  tour_requested: 'Requested a tour for the group',
+  tour_request_withdrawn: 'Withdrew the tour request of the group',
   message_sent: 'Wrote in the chat of the group',
   message_removed: 'Deleted a message from the group',
   room_choice_started: 'Started room selection in the group',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { StaffQuestion } from '../question';
-import { TimePreference } from '../tour-schedule';
+import { HalfOfDay, TimePreference } from '../tour-schedule';
 import { Id, Instant } from '../values/common-fields';
 import { AssigneeFilter } from './group-list';
 
@@ -9,14 +9,15 @@ export type TodayQuery = z.infer<typeof TodayQuery>;
 
 const group = { groupId: Id, pointPersonName: z.string(), propertyName: z.string() };
 
-/** `rev` is that of the group's former tour, or 0. */
+/** `rev` is that of the group's former tour, or 0. `requestedAt`: the point person has asked for this half-day; null of the best one. */
 export const TourToConfirm = z.object({
   ...group,
   date: z.iso.date(),
-  half: z.enum(['AM', 'PM']),
+  half: HalfOfDay,
   canCome: z.int(),
   asked: z.int(),
   rev: z.int(),
+  requestedAt: Instant.nullable(),
 });
 export type TourToConfirm = z.infer<typeof TourToConfirm>;
 

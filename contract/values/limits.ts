@@ -46,6 +46,7 @@ export const limits = {
   closedDates: 100,
   /** Of the bookable times that are read at once. */
   tourSlotDays: 31,
+  tourMeetingPlace: 100,
   /** Without removed ones, of which the trigger `removed_messages_are_bounded` keeps as many. */
   messagesPerGroup: 5000,
   /** Beyond those, so that a full chat does not keep out the point person and the office. */

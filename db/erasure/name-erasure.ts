@@ -10,8 +10,8 @@ import { columnName } from '../statements/insert-into';
 import type { RemovedMember } from './erasure';
 
 /**
- * Free text that may name a member: office notes, and the tour's note in the group, its calendar and its log. The calendar
- * comes before the group, whose trigger changes it too.
+ * Free text that may name a member: office notes, and the tour's note and meeting place in the group, its calendar and its
+ * log. The calendar comes before the group, whose trigger changes it too.
  */
 const freeTextColumns = [
   { table: notes, ofGroup: notes.groupId, column: notes.text, path: null },
@@ -21,20 +21,25 @@ const freeTextColumns = [
   { table: activity, ofGroup: activity.groupId, column: activity.after, path: '$.confirmedTour' },
 ];
 
+const fieldsOfTour = ['note', 'meetingPlace'] as const;
+
 type FreeTextColumn = (typeof freeTextColumns)[number];
 
-/** `at` is the place of its column. */
-type FreeText = { at: number; id: number; text: string; writtenAt: string };
+/** `at` is the place of its column; `field` is null of an office note. */
+type FreeText = { at: number; id: number; field: string | null; text: string; writtenAt: string };
 
-const fieldOf = ({ column, path }: FreeTextColumn, field: string) =>
-  sql`iif(json_valid(${column}), ${column} ->> ${`${path}.${field}`}, NULL)`;
+const fieldOf = ({ column, path }: FreeTextColumn, field: SQL) =>
+  sql`iif(json_valid(${column}), ${column} ->> (${`${path}.`} || ${field}), NULL)`;
 
-const textOf = (from: FreeTextColumn) => (from.path ? fieldOf(from, 'note') : sql`${from.column}`);
+const textOf = (from: FreeTextColumn, field: SQL) => (from.path ? fieldOf(from, field) : sql`${from.column}`);
 
-const selectTexts = (from: FreeTextColumn, at: number, groupId: number) =>
-  sql`SELECT ${at} AS at, ${from.table}.rowid AS id, ${textOf(from)} AS text,
-    ${from.path ? fieldOf(from, 'confirmedAt') : notes.createdAt} AS writtenAt
-    FROM ${from.table} WHERE ${from.ofGroup} = ${groupId} AND ${textOf(from)} IS NOT NULL`;
+function selectTexts(from: FreeTextColumn, at: number, groupId: number): SQL {
+  const fields = JSON.stringify(from.path ? fieldsOfTour : [null]);
+  const text = textOf(from, sql`field.value`);
+  return sql`SELECT ${at} AS at, ${from.table}.rowid AS id, field.value AS field, ${text} AS text,
+    ${from.path ? fieldOf(from, sql`'confirmedAt'`) : notes.createdAt} AS writtenAt
+    FROM ${from.table}, json_each(${fields}) AS field WHERE ${from.ofGroup} = ${groupId} AND ${text} IS NOT NULL`;
+}
 
 /**
  * Removes the names of members of a group, who were removed before `until`, from free text. So that no one can rewrite the
@@ -58,16 +63,13 @@ export async function eraseNames(
   const erasable = members.filter(({ name }) => isWholeName(name) && !isOthers(name));
   for (const [at, from] of freeTextColumns.entries()) {
     const ofColumn = naming.filter((text) => text.at === at);
-    const erased = ofColumn.map(({ id, text, writtenAt }) => {
+    const erased = ofColumn.map(({ id, field, text, writtenAt }) => {
       const inGroup = erasable.filter((member) => writtenAt >= member.from && writtenAt <= member.until);
-      return { id, was: text, is: inGroup.reduce((current, { name }) => withoutName(current, name), text) };
+      return { id, field, was: text, is: inGroup.reduce((current, { name }) => withoutName(current, name), text) };
     });
-    await replaceTexts(
-      db,
-      groupId,
-      from,
-      erased.filter(({ was, is }) => is !== was),
-    );
+    const replacements = erased.filter(({ was, is }) => is !== was);
+    for (const [field, ofField] of Map.groupBy(replacements, (one) => one.field))
+      await replaceTexts(db, groupId, from, field, ofField);
     // Staff decide about the rest of their own notes.
     if (from.table === notes)
       await markToBeChecked(
@@ -83,16 +85,17 @@ async function replaceTexts(
   db: Database,
   groupId: number,
   from: FreeTextColumn,
+  field: string | null,
   replacements: Replacement[],
 ): Promise<void> {
   const { table, column, path } = from;
-  const stored = path ? sql`json_set(${column}, ${`${path}.note`}, row.value ->> 'is')` : sql`row.value ->> 'is'`;
+  const stored = path ? sql`json_set(${column}, ${`${path}.${field}`}, row.value ->> 'is')` : sql`row.value ->> 'is'`;
   for (let at = 0; at < replacements.length; at += textsAtOnce) {
     const rows = replacements.slice(at, at + textsAtOnce);
     // The version rises with the texts: a change that was decided on the former ones would save the name again.
     const [done = []] = await batch(db, [
       sql`UPDATE ${table} SET ${columnName(column)} = ${stored} FROM json_each(${JSON.stringify(rows)}) AS row
-        WHERE ${table}.rowid = row.value ->> 'id' AND ${textOf(from)} IS row.value ->> 'was' RETURNING 1`,
+        WHERE ${table}.rowid = row.value ->> 'id' AND ${textOf(from, sql`${field}`)} IS row.value ->> 'was' RETURNING 1`,
       db
         .update(groups)
         .set({ version: sql`${groups.version} + 1` })

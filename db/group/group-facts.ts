@@ -84,6 +84,7 @@ const groupRow = {
   outcomeAt: groups.outcomeAt,
   formerOutcomeAt: groups.formerOutcomeAt,
   confirmedTour: groups.confirmedTour,
+  tourRequest: groups.tourRequest,
   assignee: groups.assignee,
   setupCompletedAt: groups.setupCompletedAt,
   setupTokenExpiresAt: groups.setupTokenExpiresAt,

@@ -6,7 +6,7 @@ import { groupWithFormerProperty } from '../group/group-version';
 import type { Staff } from '../group/principal';
 import { countOfMembers } from '../participants';
 import { tourSchedules } from '../schema/conversation';
-import { groups, tourDate } from '../schema/groups';
+import { groups, tourDate, tourRequestDate } from '../schema/groups';
 import { participants } from '../schema/members';
 import { agendaLinks } from '../schema/office';
 import { properties } from '../schema/properties';
@@ -25,6 +25,7 @@ const groupJson = jsonObject<GroupInAgenda>({
   canCome: countOfMembers(sql`${participants.tourAnswer} = 'yes'`),
   members: countOfMembers(),
   confirmedTour: groups.confirmedTour,
+  tourRequest: groups.tourRequest,
   decisionDeadline: sql`iif(${isDeciding}, ${groups.decisionDeadline}, NULL)`,
   timeZone: groups.timeZone,
   schedules: sql`iif(${isDeciding}, ${proposedDatesJson}, json_array())`,
@@ -39,8 +40,10 @@ export async function listGroupsInAgenda(db: Database, from: string, to: string)
     AND ${groups.decisionDeadline} >= date(${from}, '-1 day') AND ${groups.decisionDeadline} < date(${to}, '+2 days')`;
   const withDates = sql`SELECT ${tourSchedules.groupId} FROM ${tourSchedules}
     WHERE ${tourSchedules.removedAt} IS NULL AND ${tourSchedules.lastDate} >= ${from}`;
+  const withRequest = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.tourRequest} IS NOT NULL
+    AND ${tourRequestDate('groups.')} BETWEEN ${from} AND ${to}`;
   const found = sql`${groupWithFormerProperty} WHERE ${groups.propertyId} IS NOT NULL
-    AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates})`;
+    AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates} UNION ALL ${withRequest})`;
   const rows = await all(db.all<{ body: string }>(selectJson(groupJson, found)));
   return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
 }

@@ -12,7 +12,7 @@ import {
   type TourToConfirm,
   type UpcomingTour,
 } from '../../contract/staff/today';
-import type { ProposedDates } from '../../contract/tour-schedule';
+import type { ProposedDates, TourRequest } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
 import { dayMs, earliestToday } from '../../contract/values/time';
 import type { canRemind } from '../../rules/changes/reminder-changes';
@@ -27,7 +27,7 @@ import { staffQuestionJson } from '../questions';
 import { isChoosingRooms } from '../room-choice-json';
 import { questions } from '../schema/conversation';
 import { deliveries } from '../schema/deliveries';
-import { groups, tourDate } from '../schema/groups';
+import { groups, tourDate, tourRequestDate } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties } from '../schema/properties';
 import { expiresSoon, isSetupAwaited } from '../setup';
@@ -35,8 +35,11 @@ import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from '../state
 import { proposedDatesJson } from '../tours';
 import { isOfAssignee, isReadyToLease } from './group-list';
 
-/** The worker makes a tour's best half-day of `schedules`. */
-export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked'> & { schedules: ProposedDates[] };
+/** The worker finds the half-day. */
+export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked' | 'requestedAt'> & {
+  schedules: ProposedDates[];
+  tourRequest: TourRequest | null;
+};
 
 type Queue<Item> = { count: number; first: Item[] };
 
@@ -80,10 +83,17 @@ type QueueQuery<Item> = {
   isWaiting?: SQL;
   item: SQL<Item>;
   orderOfItems?: SQL;
+  /** Rows of another index that come before these. */
+  ahead?: Pick<QueueQuery<Item>, 'indexed' | 'order'>;
 };
 
 /** Reads a bounded number of rows. */
-function idsOf<Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number): SQL {
+function idsOf<Item>({ ahead, ...query }: QueueQuery<Item>, isMatch: SQL, atMost: number): SQL {
+  if (ahead) {
+    const first = idsOf({ ...query, ...ahead, isWaiting: undefined }, isMatch, atMost);
+    return sql`SELECT id FROM (${first}) UNION ALL SELECT id FROM (${idsOf(query, isMatch, atMost)})
+      LIMIT ${sql.raw(String(atMost))}`;
+  }
   const { table, join, joinWithin = sql``, indexed, order, isNewestFirst = false, isWaiting = sql`true` } = query;
   const read = sql`SELECT ${table}.* FROM ${table} ${joinWithin} WHERE ${indexed}
     ORDER BY ${order} ${isNewestFirst ? sql`DESC` : sql``} LIMIT ${sql.raw(String(limits.waitingRead))}`;
@@ -118,18 +128,26 @@ const isDeciding = sql`${groups.outcome} IS NULL AND ${groups.propertyId} IS NOT
 
 const day = tourDate('groups.');
 
-/** The groups without an outcome for which `slotsToConfirm` of rules/tour-slots.ts finds one. */
+const requestDay = tourRequestDate('groups.');
+
+/** The groups without an outcome for which `slotsToConfirm` of rules/tour-slots.ts finds one, those that asked for it first. */
 function toursToConfirm(now: Date): QueueQuery<StoredTour> {
   return {
     table: groups,
     join: joinProperty,
     indexed: sql`${isDeciding} AND ${groups.lastProposedDay} >= ${earliestToday(now)}`,
     order: sql`${groups.lastProposedDay}`,
-    isWaiting: sql`(${groups.confirmedTour} IS NULL OR ${day} < ${earliestToday(now)})`,
+    isWaiting: sql`(${groups.confirmedTour} IS NULL OR ${day} < ${earliestToday(now)})
+      AND (${groups.tourRequest} IS NULL OR ${requestDay} < ${earliestToday(now)})`,
+    ahead: {
+      indexed: sql`${isDeciding} AND ${groups.tourRequest} IS NOT NULL AND ${requestDay} >= ${earliestToday(now)}`,
+      order: requestDay,
+    },
     item: jsonObject<StoredTour>({
       ...groupFields,
       rev: sql`coalesce(${groups.confirmedTour} ->> '$.rev', 0)`,
       schedules: proposedDatesJson,
+      tourRequest: groups.tourRequest,
     }),
   };
 }
@@ -247,7 +265,7 @@ const nearDeadlines = (now: Date): QueueQuery<StoredDeadline> => ({
 });
 
 /**
- * Each queue begins with what has waited longest; tours with those whose last proposed day comes first. One statement; how
+ * Each queue begins with what has waited longest; tours with those that were asked for, then those whose last proposed day comes first. One statement; how
  * many rows it reads does not depend on the number of groups.
  */
 export async function readToday(db: Database, { assignee }: TodayQuery, now: Date): Promise<StoredToday> {

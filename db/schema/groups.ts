@@ -3,12 +3,14 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../../contract/activity';
 import type { GroupStatus, Outcome } from '../../contract/group';
 import type { Home } from '../../contract/home';
-import type { ConfirmedTour } from '../../contract/tour-schedule';
+import type { ConfirmedTour, TourRequest } from '../../contract/tour-schedule';
 import type { Language } from '../../texts/languages';
 import { deletion, rev, version } from './columns';
 import { properties, units } from './properties';
 
 export const tourDate = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.date')`);
+
+export const tourRequestDate = (of = '') => sql.raw(`(${of}tour_request ->> '$.date')`);
 
 /** `id` is random, because it is all that a request needs to address the group. */
 export const groups = sqliteTable(
@@ -43,6 +45,7 @@ export const groups = sqliteTable(
     /** Copied when the outcome is set; a group that was reopened keeps the last copy for undo, and shows none. */
     homes: text({ mode: 'json' }).$type<Home[]>(),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
+    tourRequest: text('tour_request', { mode: 'json' }).$type<TourRequest>(),
     /** `derivedColumns` of rules/derived-columns.ts, for `status`: how many members are in. */
     committed: integer().notNull().default(0),
     /** Kept by triggers, for `status`: beds of the unit. */
@@ -130,6 +133,7 @@ export const groups = sqliteTable(
       .on(group.status, group.createdAt)
       .where(sql`committed = beds AND rooms_chosen = beds`),
     index('groups_by_tour').on(tourDate()).where(sql`confirmed_tour IS NOT NULL`),
+    index('groups_by_tour_request').on(tourRequestDate()).where(sql`tour_request IS NOT NULL`),
   ],
 );
 

@@ -9,7 +9,8 @@ export const confirmingRefusal = (group: GroupFacts): Exclude<ConfirmingRefusal,
   leaderRefusal(group) ?? (group.outcome ? 'groupClosed' : null);
 
 /**
- * Members' answers stay where only the note changes; the same tour again raises only the version. The `rev` is that of the
+ * Members' answers stay while the time does. The same tour again raises only the version, unless the office thereby confirms
+ * what the point person has entered. The `rev` is that of the
  * former tour as the requester saw it.
  */
 export function confirmTour(
@@ -22,15 +23,17 @@ export function confirmTour(
   const { id, me, confirmedTour: former } = group;
   const isTimeChanged = former === null || !isSameTime(former, asked);
   const at = now.toISOString();
-  if (!isTimeChanged && former.note === asked.note) return { answer: {}, change: { at } };
-  if (rev !== undefined && rev !== (former?.rev ?? 0)) return { refused: 'tourChanged' };
-  const by = me.kind === 'staff' ? 'office' : 'point_person';
+  // What the office has confirmed stays confirmed while its time does.
+  const by = me.kind === 'staff' || (former?.by === 'office' && !isTimeChanged) ? 'office' : 'point_person';
+  const isSame = !isTimeChanged && isSameText(former, asked);
+  if (isSame && former.by === by) return { answer: {}, change: { at } };
+  if (!isSame && rev !== undefined && rev !== (former?.rev ?? 0)) return { refused: 'tourChanged' };
   const confirmedTour: ConfirmedTour = { ...asked, confirmedAt: at, by, rev: now.getTime() };
   return {
     answer: {},
     change: {
       at,
-      group: { confirmedTour },
+      group: { confirmedTour, tourRequest: null },
       areTourAnswersDiscarded: isTimeChanged,
       entries: [entryOf(group, 'tour_confirmed', confirmedTour)],
       audit: 'tour_confirmed',
@@ -38,6 +41,9 @@ export function confirmTour(
     },
   };
 }
+
+const isSameText = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): boolean =>
+  one.note === other.note && one.meetingPlace === other.meetingPlace;
 
 const isSameTime = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): boolean =>
   one.date === other.date && one.timePreference === other.timePreference && one.specificTime === other.specificTime;

@@ -94,6 +94,8 @@ export function editGroup(
     ...(edit.unitId !== undefined && { beds: unit?.bedrooms ?? null }),
     ...(isOutcomeChanged && outcomeDates(group, edit.outcome ?? null, reverts !== undefined, at)),
     ...(me.kind !== 'staff' && { pointPersonLanguage: me.language }),
+    // Neither a new point person nor a group with an outcome has asked for a tour.
+    ...((isReplaced || (isOutcomeChanged && edit.outcome)) && { tourRequest: null }),
     ...(isReplaced && group.setupCompletedAt === null && setupLink && setupLinkColumns(setupLink)),
     rev: group.rev + 1,
   };

@@ -21,6 +21,7 @@ export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
   ...{
     outcome: null,
     confirmedTour: null,
+    tourRequest: null,
     codeChangedAt: null,
     removedMembers: 0,
     roomChoice: null,

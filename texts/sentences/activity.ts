@@ -59,6 +59,10 @@ export const activityTexts = area('group', 'activity', {
   tourConfirmedAt: '{who} confirmed the tour: {moment}',
   tourCanceled: '{who} canceled the tour',
   tourCanceledAt: '{who} canceled the tour: {moment}',
+  tourRequested: '{who} asked for a tour',
+  tourRequestedFor: '{who} asked for a tour: {moment}',
+  tourRequestWithdrawn: '{who} took back the tour request',
+  tourRequestWithdrawnFor: '{who} took back the tour request: {moment}',
 
   // `{changes}` is one of the texts below, or several.
   changed: '{who} {changes}',

@@ -6,6 +6,7 @@ export const fieldTexts = area('site', 'fields', {
   bio: 'Bio',
   date: 'Date',
   email: 'Email',
+  meetingPlace: 'Meeting place',
   message: 'Message',
   name: 'Name',
   note: 'Note',

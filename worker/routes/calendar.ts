@@ -81,10 +81,10 @@ export function groupCalendar(
 
 /** For floating times, ical-generator uses the UTC fields. */
 function tourEvent(tour: ConfirmedTour, property: string, address: string, t: Texts) {
-  const { date, timePreference, specificTime, note } = tour;
+  const { date, timePreference, specificTime, note, meetingPlace } = tour;
   const text = {
     summary: t('tour', { property, time: timePreference }),
-    location: address || undefined,
+    location: [meetingPlace, address].filter(Boolean).join(', ') || undefined,
     description: note ?? undefined,
   };
   if (specificTime) {

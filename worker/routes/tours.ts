@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { Group } from '../../contract/group';
-import { NewConfirmedTour, NewTourSchedule, TourSchedule } from '../../contract/tour-schedule';
+import { NewConfirmedTour, NewTourRequest, NewTourSchedule, TourSchedule } from '../../contract/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { visitorGroupJson } from '../../db/group/group-json';
 import { recentEntriesAboutSchedules } from '../../db/group/recent-entries';
 import { findGroupOfTourSchedule, selectSchedulesOfUnknown } from '../../db/tours';
 import { type ConfirmingRefusal, cancelTour, confirmTour } from '../../rules/changes/confirmed-tour-changes';
+import { requestTour, withdrawTourRequest } from '../../rules/changes/tour-request-changes';
 import {
   type PlanningRefusal,
   removeSchedule,
@@ -128,6 +129,35 @@ export const confirmedTours = new Hono<AppEnv>()
     rememberDevice,
     param(IdParam),
     async (c) => changeTour(c, c.req.valid('param').id, (group) => cancelTour(group, new Date())),
+  )
+  .post(
+    '/:id/tour-request',
+    describeCall(
+      'Asks the office for a tour on a half-day, by the point person',
+      { 200: Group },
+      'conflict',
+      'rate_limited',
+    ),
+    describeDetails(
+      'It replaces what was asked for before. A confirmed tour, an outcome and a new point person clear it.',
+      'A date is not before yesterday in UTC. Not with an outcome.',
+    ),
+    rememberDevice,
+    param(IdParam),
+    body(NewTourRequest),
+    async (c) => {
+      const asked = c.req.valid('json');
+      return changeTour(c, c.req.valid('param').id, (group) => requestTour(group, asked, new Date()), 'tourRequest');
+    },
+  )
+  .delete(
+    '/:id/tour-request',
+    describeCall('Takes back what the office was asked for', { 200: Group }, 'rate_limited'),
+    describeDetails('By the point person or staff. Unchanged where nothing was asked for.'),
+    rememberDevice,
+    param(IdParam),
+    async (c) =>
+      changeTour(c, c.req.valid('param').id, (group) => withdrawTourRequest(group, new Date()), 'tourRequest'),
   );
 
 const tourRefusals: Record<ConfirmingRefusal, () => ApiError> = {
@@ -140,13 +170,15 @@ async function changeTour(
   c: Context<AppEnv>,
   id: number,
   decide: (group: GroupFacts) => ReturnType<typeof confirmTour>,
+  what: 'confirmedTour' | 'tourRequest' = 'confirmedTour',
 ) {
   await countWrite(c, 'EDIT_LIMIT', id);
   const changed = await changeGroup(c, id, decide, { page: visitorGroupJson });
   if ('refused' in changed) throw tourRefusals[changed.refused]();
   const { page: group, toSend } = changed;
-  const { confirmedTour } = group.customizations;
-  announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });
+  const { tourRequest, customizations } = group;
+  const row = what === 'tourRequest' ? { tourRequest } : { confirmedTour: customizations.confirmedTour };
+  announceChange(c, { type: 'group_changed', groupId: id, version: group.version, ...row });
   sendAfterResponse(c, toSend);
   return c.json(group, 200);
 }

@@ -6,7 +6,7 @@ import type { OfficeGroup } from '../../../contract/staff/office-group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
 import { slotsToConfirm } from '../../../rules/tour-slots';
-import { isTourOver, todayOf } from '../../../rules/tours';
+import { isTourOver, todayOf, toursOf } from '../../../rules/tours';
 import { mayWrite } from '../../../rules/visible-facts';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/group-state';
@@ -216,7 +216,7 @@ function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedul
   const isOver = isTourOver(group.customizations, now);
   const isSettled = tour !== null && !isOver;
   const isOpen = group.customizations.outcome === null;
-  const slots = slotsToConfirm(tour, schedules, now && todayOf(group.customizations, now));
+  const slots = slotsToConfirm(toursOf(group), schedules, now && todayOf(group.customizations, now));
   return (
     <Card title="Tour">
       <div className="grid grid-cols-1 gap-4">

@@ -20,7 +20,7 @@ type Line = {
 
 type Waiting = Pick<
   OfficeGroup,
-  | ('status' | 'beds' | 'participants' | 'confirmedTour' | 'customizations')
+  | ('status' | 'beds' | 'participants' | 'confirmedTour' | 'tourRequest' | 'customizations')
   | ('pointPersonEmail' | 'emails' | 'unanswered')
 >;
 
@@ -77,7 +77,7 @@ function linesOf(group: Waiting, { tourSchedules }: GroupState, today: string | 
     });
   }
   if (group.customizations.outcome !== null) return lines;
-  if (slotsToConfirm(group.confirmedTour, tourSchedules, today).length > 0) {
+  if (slotsToConfirm(group, tourSchedules, today).length > 0) {
     const text = `Confirm a tour: ${counted(tourSchedules.length, 'member')} proposed dates`;
     lines.push({ key: 'tour', to: 'tour', Icon: CalendarCheck, text, verb: 'Choose' });
   }

@@ -13,7 +13,7 @@ import { groupOf, participant, renderInApp } from '../../support/components/rend
 /* What the server refuses once a group has an outcome is not offered. */
 
 const tour: ConfirmedTour = {
-  ...{ date: '2090-05-01', timePreference: 'AM', specificTime: null, note: null },
+  ...{ date: '2090-05-01', timePreference: 'AM', specificTime: null, note: null, meetingPlace: null },
   ...{ confirmedAt: '2026-11-01T12:00:00.000Z', by: 'office', rev: 1 },
 };
 

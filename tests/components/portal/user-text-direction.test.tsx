@@ -25,6 +25,7 @@ it('user text has its own direction: the note of a tour', async () => {
     timePreference: 'AM',
     specificTime: null,
     note: name,
+    meetingPlace: null,
     rev: 1,
     confirmedAt: '2026-11-01T12:00:00.000Z',
     by: 'office',

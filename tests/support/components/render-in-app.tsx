@@ -63,6 +63,7 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
       confirmedTour: null,
       ...customizations,
     },
+    tourRequest: null,
     property: storedProperty({ leaseSteps: [] }),
     participants,
     roomChoice: null,

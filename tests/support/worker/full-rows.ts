@@ -31,7 +31,7 @@ async function listColumns(table: string): Promise<Column[]> {
 /** A value for a column, different for each `mark`: ids and references are the mark itself. */
 function valueFor(table: string, { name, type, dflt_value }: Column, mark: number): unknown {
   if (name === 'deleted_at') return null;
-  if (name === 'confirmed_tour') return JSON.stringify({ date: `2090-01-0${mark}` });
+  if (name === 'confirmed_tour' || name === 'tour_request') return JSON.stringify({ date: `2090-01-0${mark}` });
   if (name === 'lease') return JSON.stringify({ months: mark });
   if (name === 'homes') return JSON.stringify([{ participantId: mark }]);
   if (name === 'participant_ids') return JSON.stringify([mark]);

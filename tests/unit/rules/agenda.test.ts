@@ -9,7 +9,7 @@ const can = (participantName: string, ...days: string[]) => ({
 const group = {
   ...{ groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
   ...{ phone: null, canCome: 0, members: 2 },
-  ...{ confirmedTour: null, decisionDeadline: null, timeZone: null },
+  ...{ confirmedTour: null, tourRequest: null, decisionDeadline: null, timeZone: null },
 };
 
 const range = { from: '2026-11-01', to: '2026-11-30' };
@@ -22,6 +22,7 @@ const proposedAt = (instant: string, confirmedDay?: string) => {
         timePreference: 'AM',
         specificTime: null,
         note: '',
+        meetingPlace: null,
         confirmedAt: '',
         by: 'office',
         rev: 1,
@@ -42,9 +43,20 @@ it('proposes another day once the confirmed tour’s day is over in every time z
   expect(proposedAt('2026-11-21T12:00:00Z', '2026-11-20')).toEqual(['2026-11-22']);
 });
 
+it('has the half-day that the point person asked for in place of the best one, until it is over', () => {
+  const schedules = [can('Ana', '2026-11-20'), can('Ben', '2026-11-20')];
+  const tourRequest = { date: '2026-11-22', half: 'PM' as const, requestedAt: '2026-11-10T12:00:00.000Z' };
+  const shownAt = (instant: string) =>
+    agendaDays([{ ...group, schedules, tourRequest }], range, new Date(instant)).map(({ date, items: [item] }) => [
+      ...[date, item?.type, item?.timePreference, item?.canCome],
+    ]);
+  expect(shownAt('2026-11-20T12:00:00Z')).toEqual([['2026-11-22', 'proposed_tour', 'PM', 0]]);
+  expect(shownAt('2026-11-24T12:00:00Z')).toEqual([]);
+});
+
 const now = new Date('2026-11-10T12:00:00Z');
 const tourAt = (date: string, specificTime: string | null = null, timePreference: 'AM' | 'PM' | 'specific' = 'AM') => ({
-  ...{ date, timePreference, specificTime, note: null, confirmedAt: '2026-11-01T12:00:00.000Z' },
+  ...{ date, timePreference, specificTime, note: null, meetingPlace: null, confirmedAt: '2026-11-01T12:00:00.000Z' },
   ...{ by: 'office' as const, rev: 1 },
 });
 const daysOf = (...groups: Partial<GroupInAgenda>[]) =>

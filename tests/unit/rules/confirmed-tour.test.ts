@@ -5,7 +5,7 @@ import { isTourOver, tourAnswers } from '../../../rules/tours';
 import { seededRandom } from '../../support/random';
 
 const tour: ConfirmedTour = {
-  ...{ date: '2026-11-28', timePreference: 'specific', specificTime: '14:30', note: null },
+  ...{ date: '2026-11-28', timePreference: 'specific', specificTime: '14:30', note: null, meetingPlace: null },
   ...{ confirmedAt: '2026-11-22T10:00:00.000Z', by: 'office', rev: 1 },
 };
 

@@ -35,7 +35,7 @@ const unitOf = (beds: number) => ({
 });
 
 const tour = {
-  ...{ date: '2026-11-28', timePreference: 'AM' as const, specificTime: null, note: null },
+  ...{ date: '2026-11-28', timePreference: 'AM' as const, specificTime: null, note: null, meetingPlace: null },
   ...{ confirmedAt: '2026-11-22T10:00:00.000Z', by: 'office' as const, rev: 1 },
 };
 

@@ -135,8 +135,8 @@ describe('the slots that are best for the group', () => {
 
   it('wait for confirmation while no confirmed tour is upcoming', () => {
     const schedules = [of('Ana', '2026-11-20 AM', '2026-11-22 AM')];
-    const toConfirm = (tour: { date: string } | null, today = '2026-11-21') =>
-      slotsToConfirm(tour, schedules, today).map(({ date }) => date);
+    const toConfirm = (confirmedTour: { date: string } | null, today = '2026-11-21') =>
+      slotsToConfirm({ confirmedTour, tourRequest: null }, schedules, today).map(({ date }) => date);
     expect(toConfirm(null)).toEqual(['2026-11-22']);
     expect(toConfirm({ date: '2026-11-20' })).toEqual(['2026-11-22']);
     expect(toConfirm({ date: '2026-11-21' })).toEqual([]);
@@ -145,8 +145,25 @@ describe('the slots that are best for the group', () => {
 
   it('wait for no confirmation while there is a confirmed tour, where today is unknown', () => {
     const schedules = [of('Ana', '2026-11-22 AM')];
-    expect(slotsToConfirm({ date: '2026-11-20' }, schedules, null)).toEqual([]);
-    expect(slotsToConfirm(null, schedules, null)).toHaveLength(1);
+    const toConfirm = (confirmedTour: { date: string } | null) =>
+      slotsToConfirm({ confirmedTour, tourRequest: null }, schedules, null);
+    expect(toConfirm({ date: '2026-11-20' })).toEqual([]);
+    expect(toConfirm(null)).toHaveLength(1);
+  });
+
+  it('wait for the half-day that was asked for, also where no one can come or a tour is confirmed, until it is over', () => {
+    const schedules = [of('Ana', '2026-11-22 AM', '2026-11-23 PM')];
+    const toConfirm = (date: string, half: 'AM' | 'PM', tour: string | null = null) =>
+      slotsToConfirm(
+        { confirmedTour: tour === null ? null : { date: tour }, tourRequest: { date, half } },
+        schedules,
+        '2026-11-21',
+      ).map((slot) => `${slot.date} ${slot.half} ${slot.canCome.length}`);
+    expect(toConfirm('2026-11-23', 'PM')).toEqual(['2026-11-23 PM 1']);
+    expect(toConfirm('2026-11-24', 'AM')).toEqual(['2026-11-24 AM 0']);
+    expect(toConfirm('2026-11-21', 'AM', '2026-11-25')).toEqual(['2026-11-21 AM 0']);
+    expect(toConfirm('2026-11-20', 'AM')).toEqual(['2026-11-22 AM 1', '2026-11-23 PM 1']);
+    expect(toConfirm('2026-11-20', 'AM', '2026-11-25')).toEqual([]);
   });
 
   it('for any group: list everyone once, and no better slot is left out', () => {

@@ -16,7 +16,7 @@ const days = [
 
 const changedAt = '2026-11-22T10:00:00.000Z';
 const event = { uid: 'a1b2', sequence: 3, isCanceled: false, changedAt };
-const confirmed = { note: null, confirmedAt: changedAt, by: 'office' as const, rev: 1 };
+const confirmed = { note: null, meetingPlace: null, confirmedAt: changedAt, by: 'office' as const, rev: 1 };
 
 const tourAt = (date: string, specificTime: string | null): CalendarEvent => ({
   ...event,
@@ -94,6 +94,8 @@ describe('A calendar', () => {
     expect({ description, location, summary }).toEqual({
       ...{ description: note, location: '77 Campus Drive', summary: 'Tour of Birch Hall' },
     });
+    const inLobby = write({ ...event, tour: tour && { ...tour, meetingPlace: 'Lobby; left door' }, deadline: null });
+    expect(only(inLobby).location).toBe('Lobby; left door, 77 Campus Drive');
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
 

@@ -46,11 +46,14 @@ const groupRow = ({ id, assignee }: { id: number; assignee: string }) => ({
   ...{ pointPersonEmail: '', setupCompletedAt: inMs(-dayMs) },
 });
 
-it('Tours to confirm are those of the rule, for each confirmed tour and last proposed day', async () => {
+it('Tours to confirm are those of the rule, for each confirmed tour, request and last proposed day', async () => {
   const days = [null, yesterday, today, tomorrow];
   const combinations = days.flatMap((proposed) =>
-    days.flatMap((confirmed) => [null, 'leased'].map((outcome) => ({ proposed, confirmed, outcome }))),
+    days.flatMap((confirmed) =>
+      days.flatMap((requested) => [null, 'leased'].map((outcome) => ({ proposed, confirmed, requested, outcome }))),
+    ),
   );
+  const requestFor = (date: string | null) => date && { date, half: 'PM' as const, requestedAt: inMs(0) };
   const { rows, found, idsOf } = await fill(combinations);
   const schedules = (proposed: string | null) =>
     proposed === null
@@ -63,6 +66,7 @@ it('Tours to confirm are those of the rule, for each confirmed tour and last pro
         outcome: row.outcome,
         outcomeAt: row.outcome && inMs(0),
         confirmedTour: null,
+        tourRequest: requestFor(row.requested),
         lastProposedDay: row.proposed,
       },
       ...(row.confirmed && { confirmedTour: { date: row.confirmed, timePreference: 'AM', rev: 1 } }),
@@ -75,9 +79,13 @@ it('Tours to confirm are those of the rule, for each confirmed tour and last pro
   });
   expect(await found(({ toursToConfirm }) => toursToConfirm.first)).toEqual(
     idsOf(
-      ({ outcome, confirmed, proposed }) =>
+      ({ outcome, confirmed, requested, proposed }) =>
         outcome === null &&
-        slotsToConfirm(confirmed ? { date: confirmed } : null, schedules(proposed), today).length > 0,
+        slotsToConfirm(
+          { confirmedTour: confirmed ? { date: confirmed } : null, tourRequest: requestFor(requested) || null },
+          schedules(proposed),
+          today,
+        ).length > 0,
     ),
   );
 });

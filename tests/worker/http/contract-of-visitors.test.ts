@@ -68,8 +68,19 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) =>
     'PUT tour',
     Group,
     ({ group }) =>
-      staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM', note: 'Gate 2' }),
+      staff.put(`/api/groups/${group.id}/tour`, {
+        date: '2098-11-22',
+        timePreference: 'AM',
+        note: 'Gate 2',
+        meetingPlace: 'Lobby',
+      }),
   ],
+  [
+    'POST tour request',
+    Group,
+    ({ group }) => staff.post(`/api/groups/${group.id}/tour-request`, { date: '2098-11-22', half: 'AM' }),
+  ],
+  ['DELETE tour request', Group, ({ group }) => staff.delete(`/api/groups/${group.id}/tour-request`)],
   ['DELETE tour', Group, ({ group }) => staff.delete(`/api/groups/${group.id}/tour`)],
   ['POST room choice', RoomChoice, async () => (await aChoosingGroup()).begin()],
   [

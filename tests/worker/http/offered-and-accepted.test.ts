@@ -85,6 +85,10 @@ it('what a page offers is accepted, and what it hides is refused', async () => {
         const planning = { groupId: group.id, participantName: 'Kim', preferredDates: [date] };
         expect((await browser.post('/api/tour-schedules', planning)).status).toBe(mayPlan ? 201 : 409);
         const tour = `/api/groups/${group.id}/tour`;
+        expect(mayConfirm ? [200] : [403, 409]).toContain(
+          (await browser.post(`${tour}-request`, { date: '2098-11-22', half: 'AM' })).status,
+        );
+        expect((await browser.delete(`${tour}-request`)).status).toBe(mayCancel ? 200 : 403);
         expect(mayConfirm ? [200] : [403, 409]).toContain((await browser.put(tour, date)).status);
         expect((await browser.delete(tour)).status).toBe(mayCancel ? 200 : 403);
 

@@ -102,6 +102,10 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
   'DELETE /api/groups/:groupId/me/push': ({ groupId }) => [[`/api/groups/${groupId}/me/push`]],
   'PUT /api/groups/:id': ({ groupId }) => [[`/api/groups/${groupId}`, { bio: 'Mine now' }]],
   'PUT /api/groups/:id/tour': ({ groupId }) => [[`/api/groups/${groupId}/tour`, preferredDates[0]]],
+  'POST /api/groups/:id/tour-request': ({ groupId }) => [
+    [`/api/groups/${groupId}/tour-request`, { date: '2098-11-22', half: 'AM' }],
+  ],
+  'DELETE /api/groups/:id/tour-request': ({ groupId }) => [[`/api/groups/${groupId}/tour-request`]],
   'DELETE /api/groups/:id/tour': ({ groupId }) => [[`/api/groups/${groupId}/tour`]],
   'POST /api/groups/:id/room-choice': ({ groupId }) => [[`/api/groups/${groupId}/room-choice`, { unitId: 1 }]],
   'POST /api/groups/:id/room-choice/close': ({ groupId }) => [[`/api/groups/${groupId}/room-choice/close`]],

@@ -31,8 +31,10 @@ export const today = new Hono<AppEnv>().get(
     const stored = await readToday(c.var.db, resolveMeFilter(c, c.req.valid('query')), now);
     const { toursToConfirm, officeSteps, nearDeadlines } = stored;
     const tours = toursToConfirm.first
-      .flatMap((tour) => bestSlotOf(tour, now))
-      .toSorted((a, b) => a.date.localeCompare(b.date));
+      .flatMap((tour) => slotOf(tour, now))
+      .toSorted(
+        (a, b) => Number(a.requestedAt === null) - Number(b.requestedAt === null) || a.date.localeCompare(b.date),
+      );
     return c.json(
       {
         ...stored,
@@ -48,11 +50,13 @@ export const today = new Hono<AppEnv>().get(
   },
 );
 
-function bestSlotOf({ schedules, ...tour }: StoredTour, now: Date): TourToConfirm[] {
-  const [best] = slotsToConfirm(null, schedules, earliestToday(now));
-  if (!best) return [];
-  const { date, half, canCome } = best;
-  return [{ ...tour, date, half, canCome: canCome.length, asked: schedules.length }];
+function slotOf({ schedules, tourRequest, ...tour }: StoredTour, now: Date): TourToConfirm[] {
+  const today = earliestToday(now);
+  const [slot] = slotsToConfirm({ confirmedTour: null, tourRequest }, schedules, today);
+  if (!slot) return [];
+  const { date, half, canCome } = slot;
+  const requestedAt = tourRequest && tourRequest.date >= today ? tourRequest.requestedAt : null;
+  return [{ ...tour, date, half, canCome: canCome.length, asked: schedules.length, requestedAt }];
 }
 
 const withSteps = ({ leaseSteps, members, ...group }: StoredOfficeSteps): OfficeSteps => ({

@@ -109,6 +109,12 @@ export const everyCall: Record<string, Make> = {
     await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-01', timePreference: 'AM' });
     return remove(`/api/groups/${groupId}/tour`);
   },
+  'POST /api/groups/:id/tour-request': ({ groupId }) =>
+    write('POST', `/api/groups/${groupId}/tour-request`, { date: '2090-01-01', half: 'AM' }),
+  'DELETE /api/groups/:id/tour-request': async ({ groupId }) => {
+    await staff.post(`/api/groups/${groupId}/tour-request`, { date: '2090-01-01', half: 'AM' });
+    return remove(`/api/groups/${groupId}/tour-request`);
+  },
   'POST /api/groups/:id/room-choice': async (scene) => {
     const { groupId } = scene;
     await aChoice(scene);

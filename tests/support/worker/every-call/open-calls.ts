@@ -35,6 +35,8 @@ export const publicCalls = [
   'PUT /api/groups/:id',
   'PUT /api/groups/:id/tour',
   'DELETE /api/groups/:id/tour',
+  'POST /api/groups/:id/tour-request',
+  'DELETE /api/groups/:id/tour-request',
   'POST /api/groups/:id/room-choice',
   'POST /api/groups/:id/room-choice/close',
   'POST /api/groups/:id/room-choice/concerned',

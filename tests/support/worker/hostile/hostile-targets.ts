@@ -109,7 +109,18 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
     {
       call: `PUT /api/groups/${groupId}/tour`,
       body: date,
-      fields: { date: 'date', timePreference: 'choice', specificTime: 'chosenTime', note: 'text' },
+      fields: {
+        date: 'date',
+        timePreference: 'choice',
+        specificTime: 'chosenTime',
+        note: 'text',
+        meetingPlace: 'text',
+      },
+    },
+    {
+      call: `POST /api/groups/${groupId}/tour-request`,
+      body: { date: date.date, half: 'AM' },
+      fields: { date: 'date', half: 'choice' },
     },
     {
       call: `POST /api/groups/${groupId}/room-choice`,

@@ -23,11 +23,14 @@ const group = { type: 'group', id: 1, name: null } as const;
 const maya = { role: 'point_person', name: 'Maya' } as const;
 const office = { role: 'office', name: null } as const;
 const dates = [{ date: '2026-12-01', timePreference: 'AM' as const }];
+const tourRequest = { date: '2026-12-05', half: 'AM' as const, requestedAt: '2026-11-28T12:00:00.000Z' };
+
 const confirmedTour = {
   date: '2026-12-01',
   timePreference: 'specific' as const,
   specificTime: '14:30',
   note: null,
+  meetingPlace: null,
   confirmedAt: '2026-11-20T20:00:00.000Z',
   by: 'office' as const,
   rev: 1,
@@ -91,6 +94,21 @@ describe('a sentence for each entry', () => {
     [
       { kind: 'tour_confirmed', actor: maya, subject: group, after: { confirmedTour } },
       'Maya confirmed the tour: Tuesday, December 1, 2026, 2:30 PM',
+    ],
+    [
+      { kind: 'tour_requested', actor: maya, subject: group, after: { tourRequest } },
+      'Maya asked for a tour: Saturday, December 5, 2026, morning',
+    ],
+    [{ kind: 'tour_requested', actor: maya, subject: group }, 'Maya asked for a tour'],
+    [
+      {
+        kind: 'tour_request_withdrawn',
+        actor: maya,
+        subject: group,
+        before: { tourRequest },
+        after: { tourRequest: null },
+      },
+      'Maya took back the tour request: Saturday, December 5, 2026, morning',
     ],
     [{ kind: 'visitors_removed', actor: maya, subject: group }, 'Maya removed what new visitors had added'],
     [{ kind: 'restored', actor: maya, subject: group }, 'Maya restored what new visitors had added'],

@@ -105,7 +105,7 @@ describe('a notice', () => {
 
   it('of a tour removes the answers to another tour, and no others', () => {
     const tour: ConfirmedTour = {
-      ...{ date: '2026-11-28', timePreference: 'AM', specificTime: null, note: null },
+      ...{ date: '2026-11-28', timePreference: 'AM', specificTime: null, note: null, meetingPlace: null },
       ...{ confirmedAt: at(1), by: 'office', rev: 1 },
     };
     const tourNotice = (version: number, confirmedTour: ConfirmedTour | null): Notice => ({
@@ -119,6 +119,22 @@ describe('a notice', () => {
     expect(noted.group.participants).toMatchObject([{ tourAnswer: 'yes' }]);
     for (const other of [null, { ...tour, timePreference: 'PM' as const }])
       expect(afterNotice(noted, tourNotice(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
+  });
+
+  it('of what was asked of the office; a confirmed tour answers it, a canceled one does not', () => {
+    const tourRequest = { date: '2026-12-05', half: 'AM' as const, requestedAt: at(1) };
+    const confirmedTour: ConfirmedTour = {
+      ...{ date: '2026-12-05', timePreference: 'specific', specificTime: '09:30', note: null, meetingPlace: null },
+      ...{ confirmedAt: at(2), by: 'office', rev: 1 },
+    };
+    const changed = (version: number, change: object): Notice => ({
+      ...{ type: 'group_changed', groupId, version, ...change },
+    });
+    const asked = afterNotice(known, changed(11, { tourRequest }));
+    expect(asked.group).toMatchObject({ version: 11, tourRequest });
+    expect(afterNotice(asked, changed(12, { tourRequest: null })).group.tourRequest).toBeNull();
+    expect(afterNotice(asked, changed(12, { confirmedTour })).group.tourRequest).toBeNull();
+    expect(afterNotice(asked, changed(12, { confirmedTour: null })).group.tourRequest).toEqual(tourRequest);
   });
 
   describe('of a room choice', () => {

@@ -9,7 +9,13 @@ import { nobody, office, pointPerson } from '../../../support/requesters';
 const now = new Date('2026-11-28T12:00:00.000Z');
 const at = now.toISOString();
 
-const morning: NewConfirmedTour = { date: '2026-12-05', timePreference: 'AM', specificTime: null, note: null };
+const morning: NewConfirmedTour = {
+  date: '2026-12-05',
+  timePreference: 'AM',
+  specificTime: null,
+  note: null,
+  meetingPlace: null,
+};
 const former: ConfirmedTour = { ...morning, confirmedAt: '2026-11-27T11:00:00.000Z', by: 'office', rev: 8 };
 
 const group = (changes: Partial<GroupFacts> = {}): GroupFacts =>
@@ -54,7 +60,7 @@ describe('Confirming', () => {
     expect(confirmTour(group(), morning, now)).toEqual({
       answer: {},
       change: {
-        ...{ at, group: { confirmedTour }, areTourAnswersDiscarded: true, audit: 'tour_confirmed' },
+        ...{ at, group: { confirmedTour, tourRequest: null }, areTourAnswersDiscarded: true, audit: 'tour_confirmed' },
         entries: [
           {
             ...{ kind: 'tour_confirmed', subjectType: 'group', subjectId: 7 },
@@ -71,6 +77,7 @@ describe('Confirming', () => {
     ['another day discards the answers', { date: '2026-12-06' }, true],
     ['another time of the day discards them', { timePreference: 'specific', specificTime: '09:00' }, true],
     ['another note keeps them', { note: 'Gate 2' }, false],
+    ['another meeting place keeps them', { meetingPlace: 'Lobby' }, false],
   ])('%s', (_, asked, areTourAnswersDiscarded) => {
     const facts = group({ confirmedTour: former, me: office });
     const decided = confirmTour(facts, { ...morning, ...asked }, now);
@@ -91,6 +98,25 @@ describe('Confirming', () => {
     const facts = group({ confirmedTour: { ...former, ...hour('09:00') } });
     expect(confirmTour(facts, hour('10:00'), now)).toMatchObject({ change: { areTourAnswersDiscarded: true } });
     expect(confirmTour(facts, hour('09:00'), now)).toEqual({ answer: {}, change: { at } });
+  });
+
+  it('what the point person entered: the office’s confirmation keeps the answers, and is an entry and an event', () => {
+    const planned: ConfirmedTour = { ...former, by: 'point_person' };
+    expect(confirmTour(group({ confirmedTour: planned, me: office }), { ...morning, rev: 8 }, now)).toMatchObject({
+      change: {
+        group: { confirmedTour: { by: 'office', confirmedAt: at } },
+        areTourAnswersDiscarded: false,
+        entries: [{ before: { confirmedTour: planned }, after: { confirmedTour: { by: 'office' } } }],
+      },
+    });
+  });
+
+  it.each<[what: string, asked: Partial<NewConfirmedTour>, by: ConfirmedTour['by']]>([
+    ['another note', { note: 'Gate 2' }, 'office'],
+    ['another time', { timePreference: 'PM' }, 'point_person'],
+  ])('%s by the point person: confirmed by the office is only what the office said', (_, asked, by) => {
+    const confirmed = confirmTour(group({ confirmedTour: former }), { ...morning, ...asked }, now);
+    expect(confirmed).toMatchObject({ change: { group: { confirmedTour: { by } } } });
   });
 
   it('the same tour again changes nothing, whatever revision was seen', () => {

@@ -24,6 +24,26 @@ function changeOf(facts: Partial<GroupFacts>, edit: GroupEdit, terms: EditTerms 
   return edited.change;
 }
 
+const tourRequest = { date: '2026-12-05', half: 'AM' as const, requestedAt: at };
+
+describe('What was asked of the office', () => {
+  it.each<[edit: GroupEdit, isCleared: boolean]>([
+    [{ outcome: 'leased' }, true],
+    [{ outcome: 'closed' }, true],
+    [{ pointPersonEmail: 'new@student.test' }, true],
+    [{ pointPersonEmail: 'Maya@student.test' }, false],
+    [{ pointPersonName: 'Maya Lee', bio: 'Hi' }, false],
+    [{ outcome: null }, false],
+  ])('%j: cleared? %s', (edit, isCleared) => {
+    const { group: row } = changeOf({ tourRequest }, edit);
+    expect(row?.tourRequest).toBe(isCleared ? null : undefined);
+  });
+
+  it('is not brought back when a group is opened again', () => {
+    expect(changeOf({ outcome: 'closed' }, { outcome: null }).group).not.toHaveProperty('tourRequest');
+  });
+});
+
 describe('An edit', () => {
   const [bio, other]: GroupEdit[] = [{ bio: 'Hi' }, { unitId: 21 }];
   it.each<
@@ -129,13 +149,13 @@ describe('Another point person', () => {
   const link = { token: 'token', expiresAt: at };
   const edit: GroupEdit = { pointPersonEmail: 'zoe@student.test' };
   it.each<[what: string, facts: Partial<GroupFacts>, edit: GroupEdit, isReplaced: boolean, row: object]>([
-    ['loses devices and links', {}, edit, true, { ...edit, rev: 7 }],
+    ['loses devices and links', {}, edit, true, { ...edit, tourRequest: null, rev: 7 }],
     [
       'gets a new setup link while the setup is not complete',
       { setupCompletedAt: null },
       edit,
       true,
-      { ...edit, adminSetupToken: 'token', setupTokenExpiresAt: at, rev: 7 },
+      { ...edit, tourRequest: null, adminSetupToken: 'token', setupTokenExpiresAt: at, rev: 7 },
     ],
     [
       'is the same one whose address has other capitals',

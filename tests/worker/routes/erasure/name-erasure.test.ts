@@ -11,8 +11,8 @@ const addNote = async (groupId: number, text: string) =>
 
 const notesOf = async (groupId: number) => (await staff.get<Note[]>(`/api/groups/${groupId}/notes`)).body;
 
-const confirmTour = async (groupId: number, note: string) => {
-  const tour = { date: '2090-05-01', timePreference: 'AM', note };
+const confirmTour = async (groupId: number, note: string, meetingPlace = '') => {
+  const tour = { date: '2090-05-01', timePreference: 'AM', note, meetingPlace };
   expect((await maya.put(`/api/groups/${groupId}/tour`, tour)).status).toBe(200);
 };
 
@@ -115,6 +115,16 @@ describe('The note of a tour', () => {
     ]);
     const { results } = await env.DB.prepare('SELECT content FROM calendar_events WHERE group_id = ?').bind(id).all();
     expect(JSON.stringify(results)).toContain('A former member, gate 3');
+  });
+
+  it('loses it where it is the meeting place, too', async () => {
+    const { id } = await aLedGroup();
+    await comeAndGo(id, ['Zelda Uniquename'], () =>
+      confirmTour(id, 'Zelda Uniquename has keys', 'Room of Zelda Uniquename'),
+    );
+    expect(JSON.stringify(await readActivity(id))).toContain('Room of A former member');
+    const { results } = await env.DB.prepare('SELECT content FROM calendar_events WHERE group_id = ?').bind(id).all();
+    expect(JSON.stringify(results)).toContain('Room of A former member');
   });
 
   it('loses it without raising the calendar’s sequence: a waiting notification of the tour is still true', async () => {

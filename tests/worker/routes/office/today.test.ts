@@ -83,12 +83,32 @@ describe('GET /api/today', () => {
     await propose(group.id, 'Cy', dayIn(4));
     expect(await mine('toursToConfirm')).toMatchObject({
       count: 1,
-      first: [{ groupId: group.id, date: dayIn(9), half: 'PM', canCome: 2, asked: 3, rev: 0 }],
+      first: [{ groupId: group.id, date: dayIn(9), half: 'PM', canCome: 2, asked: 3, rev: 0, requestedAt: null }],
     });
     await staff.put(`/api/groups/${group.id}/tour`, { date: dayIn(9), timePreference: 'PM', rev: 0 });
     expect(await mine('toursToConfirm')).toEqual({ count: 0, first: [] });
     await staff.delete(`/api/groups/${group.id}/tour`);
     await expectNothingOfEnded('toursToConfirm', group);
+  });
+
+  it('has the tours that point persons asked for before all others, also on a half-day that no one proposed', async () => {
+    const [proposed, asked] = [await assign(await aGroup()), await assign(await aGroup())];
+    await propose(proposed.id, 'Ana', dayIn(2));
+    await propose(asked.id, 'Ben', dayIn(9));
+    const request = (date: string) => staff.post(`/api/groups/${asked.id}/tour-request`, { date, half: 'PM' });
+    await request(dayIn(8));
+    const inOrder = async () => (await mine('toursToConfirm')).first;
+    expect(await inOrder()).toMatchObject([
+      { groupId: asked.id, date: dayIn(8), half: 'PM', canCome: 0, asked: 1, requestedAt: expect.any(String) },
+      { groupId: proposed.id, date: dayIn(2), half: 'AM', requestedAt: null },
+    ]);
+    await request(dayIn(9));
+    await set("tour_request = json_set(tour_request, '$.date', ?)", asked, dayIn(-3));
+    expect(await inOrder()).toMatchObject([
+      { groupId: proposed.id },
+      { groupId: asked.id, half: 'AM', requestedAt: null },
+    ]);
+    for (const { propertyId } of [proposed, asked]) await staff.delete(`/api/properties/${propertyId}`);
   });
 
   it('has a tour to confirm again once the former one is over, and none where all proposed days are', async () => {

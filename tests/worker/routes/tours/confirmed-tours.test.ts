@@ -44,7 +44,7 @@ describe('PUT /api/groups/{id}/tour', () => {
     expect(status).toBe(200);
     expect(body).toEqual(await shown(group));
     expect(body.customizations.confirmedTour).toEqual({
-      ...{ ...afternoon, note: 'Gate 2', by: 'point_person' },
+      ...{ ...afternoon, note: 'Gate 2', meetingPlace: null, by: 'point_person' },
       confirmedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       rev: expect.any(Number),
     });
@@ -87,6 +87,7 @@ describe('PUT /api/groups/{id}/tour', () => {
     const refused = { status: 409, body: { code: 'conflict', message } };
     expect(await staff.put(group.path, { ...afternoon, rev: 0 })).toMatchObject(refused);
     expect((await shown(group)).customizations.confirmedTour).toEqual(confirmedTour);
+    expect((await maya.put(group.path, { ...morning, rev: 0 })).status).toBe(200);
     expect((await staff.put(group.path, { ...morning, rev: 0 })).status).toBe(200);
     await staff.delete(group.path);
     expect(await maya.put(group.path, { ...afternoon, rev: confirmedTour?.rev })).toMatchObject(refused);
@@ -104,9 +105,20 @@ describe('PUT /api/groups/{id}/tour', () => {
     const group = await aLedGroup();
     const first = (await maya.put<Group>(group.path, morning)).body.customizations.confirmedTour;
     await answer(ana, group.anas, 'yes');
-    expect((await staff.put<Group>(group.path, morning)).body.customizations.confirmedTour).toEqual(first);
+    expect((await maya.put<Group>(group.path, morning)).body.customizations.confirmedTour).toEqual(first);
     expect(await answersOf(group)).toEqual(['yes', null]);
     expect((await log(group)).filter(({ kind }) => kind === 'tour_confirmed')).toHaveLength(1);
+  });
+
+  it('that the point person planned is confirmed by the office with the same time: the answers stay', async () => {
+    const group = await aLedGroup();
+    await maya.put(group.path, { ...afternoon, note: 'Gate 2' });
+    await answer(ana, group.anas, 'yes');
+    const { body } = await staff.put<Group>(group.path, { ...afternoon, note: 'Gate 2' });
+    expect(body.customizations.confirmedTour).toMatchObject({ ...afternoon, by: 'office' });
+    expect(await answersOf(group)).toEqual(['yes', null]);
+    const confirmations = (await log(group)).filter(({ kind }) => kind === 'tour_confirmed');
+    expect(confirmations.map(({ actor }) => actor.role)).toEqual(['office', 'point_person']);
   });
 
   it.each([
@@ -117,6 +129,7 @@ describe('PUT /api/groups/{id}/tour', () => {
     ['Date is required', { timePreference: 'AM' }],
     ['Please choose a time preference', { date: '2090-05-03' }],
     ['Note can be at most 300 characters', { ...morning, note: 'x'.repeat(301) }],
+    ['Meeting place can be at most 100 characters', { ...morning, meetingPlace: 'x'.repeat(101) }],
   ])('invalid → 400 %s', async (message, tour) => {
     const group = await aLedGroup();
     const before = await shown(group);
