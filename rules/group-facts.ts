@@ -24,6 +24,8 @@ export type GroupFacts = GroupRow & {
   derived: DerivedColumns;
   /** Whether members' homes were copied with an outcome, also one that the group no longer has. */
   hasHomes: boolean;
+  /** Whether its property has hours in which groups book tours. */
+  hasTourHours: boolean;
   /** The steps of its property, also while that is deleted. */
   leaseSteps: LeaseStep[];
   /** In the order of joining. */

@@ -7,6 +7,7 @@ import { changeRefusal, joinRefusal } from './changes/member-changes';
 import { messageRefusal } from './changes/message-changes';
 import { askRefusal } from './changes/question-changes';
 import { markRefusal } from './changes/step-changes';
+import { requestingRefusal } from './changes/tour-request-changes';
 import { planningRefusal } from './changes/tour-schedule-changes';
 import { type GroupFacts, leaderRefusal, type Member } from './group-facts';
 import { cancelRefusal, closeRefusal, startRefusal } from './room-choice/room-choice-refusals';
@@ -35,7 +36,12 @@ function visibleFacts(
     ...{ shareCode: group.shareCode, codeChangedAt: null, pointPersonName, pointPersonEmail, pointPersonPhone },
     ...{ ...customizations, tourRequest: group.tourRequest, unitId: group.unitId, beds: null, assignee: null, rev: 0 },
     ...{ outcomeAt: null, formerOutcomeAt: null, hasHomes: false, setupCompletedAt: null, setupTokenExpiresAt: null },
-    ...{ leaseSteps: property.leaseSteps, removedMembers: 0, tourSchedules: [] },
+    ...{
+      hasTourHours: property.tourHours !== null,
+      leaseSteps: property.leaseSteps,
+      removedMembers: 0,
+      tourSchedules: [],
+    },
     derived: { committed: 0, roomsChosen: 0, lastProposedDay: null, officeStepSince: null },
     members: participants.map((participant) => ({
       ...participant,
@@ -114,7 +120,7 @@ export const mayWrite = (group: Group): boolean =>
   messageRefusal(visibleFacts(group, unknownDevice), { shown: 0, ofUnknown: 0 }, false) === null;
 
 /**
- * Whether the server would accept tour dates under a new name or one's own, and a confirmed tour or its cancellation; how many
+ * Whether the server would accept tour dates under a new name or one's own, a confirmed tour or its cancellation, and asking for one; how many
  * dates a group has is not asked.
  * @param mayLead whether the point person asks, or staff
  */
@@ -123,6 +129,7 @@ export function tourOffers(group: Group, mayLead: boolean) {
   return {
     mayPlan: planningRefusal(facts, null, undefined, undefined) === null,
     mayConfirm: confirmingRefusal(facts) === null,
+    mayRequest: requestingRefusal(facts) === null,
     mayCancel: leaderRefusal(facts) === null,
   };
 }

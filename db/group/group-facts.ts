@@ -109,6 +109,7 @@ const facts = jsonObject<FromDatabase>({
     lastProposedDay: groups.lastProposedDay,
     officeStepSince: groups.officeStepSince,
   }),
+  hasTourHours: jsonBoolean(sql`${properties.tourHours} IS NOT NULL`),
   leaseSteps: sql`json(coalesce(${properties.leaseSteps}, '[]'))`,
   members: membersJson,
   removedMembers: sql<number>`(SELECT count(*) FROM ${participants}

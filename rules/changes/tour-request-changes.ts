@@ -3,7 +3,11 @@ import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from
 import { type ConfirmingRefusal, confirmingRefusal } from './confirmed-tour-changes';
 import { actorOf, type Decision, type Entry } from './group-change';
 
-export type RequestingRefusal = Exclude<ConfirmingRefusal, 'tourChanged'>;
+export type RequestingRefusal = Exclude<ConfirmingRefusal, 'tourChanged'> | 'hasTourHours';
+
+/** Why a requester cannot ask the office for a half-day; null if they can. */
+export const requestingRefusal = (group: GroupFacts): RequestingRefusal | null =>
+  confirmingRefusal(group) ?? (group.hasTourHours ? 'hasTourHours' : null);
 
 /** Asks the office for a half-day, in place of what was asked for before; the same one again raises only the version. */
 export function requestTour(
@@ -11,7 +15,7 @@ export function requestTour(
   { date, half }: NewTourRequest,
   now: Date,
 ): Decision | Refusal<RequestingRefusal> {
-  const refused = confirmingRefusal(group);
+  const refused = requestingRefusal(group);
   if (refused) return { refused };
   const { tourRequest: former } = group;
   const at = now.toISOString();

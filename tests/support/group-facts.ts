@@ -11,6 +11,7 @@ export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
   ...{
     deletedAt: null,
     hasHomes: false,
+    hasTourHours: false,
     rev: 6,
     assignee: null,
     setupCompletedAt: yesterday,

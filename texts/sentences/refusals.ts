@@ -24,6 +24,7 @@ export const refusalTexts = area('server', 'refusals', {
 
   groupErased: 'This group has expired',
   groupClosed: 'This group is closed',
+  hasTourHours: 'This property has tour hours. Please book one of its times.',
   groupFull: 'This group is full',
   tooManyLeft: 'Too many people left this group today. Please try again tomorrow.',
   chatFull: 'This chat is full',

@@ -7,7 +7,7 @@ import { visitorGroupJson } from '../../db/group/group-json';
 import { recentEntriesAboutSchedules } from '../../db/group/recent-entries';
 import { findGroupOfTourSchedule, selectSchedulesOfUnknown } from '../../db/tours';
 import { type ConfirmingRefusal, cancelTour, confirmTour } from '../../rules/changes/confirmed-tour-changes';
-import { requestTour, withdrawTourRequest } from '../../rules/changes/tour-request-changes';
+import { type RequestingRefusal, requestTour, withdrawTourRequest } from '../../rules/changes/tour-request-changes';
 import {
   type PlanningRefusal,
   removeSchedule,
@@ -20,7 +20,7 @@ import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { type ApiError, conflict, notFound, staleChange } from '../errors';
+import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { retryOnPrimary } from '../middleware/database-session';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
@@ -140,7 +140,7 @@ export const confirmedTours = new Hono<AppEnv>()
     ),
     describeDetails(
       'It replaces what was asked for before. A confirmed tour, an outcome and a new point person clear it.',
-      'A date is not before yesterday in UTC. Not with an outcome.',
+      'A date is not before yesterday in UTC. Not with an outcome, nor where the property has tour hours (400).',
     ),
     rememberDevice,
     param(IdParam),
@@ -160,16 +160,17 @@ export const confirmedTours = new Hono<AppEnv>()
       changeTour(c, c.req.valid('param').id, (group) => withdrawTourRequest(group, new Date()), 'tourRequest'),
   );
 
-const tourRefusals: Record<ConfirmingRefusal, () => ApiError> = {
+const tourRefusals: Record<ConfirmingRefusal | RequestingRefusal, () => ApiError> = {
   ...leaderRefusals,
   groupClosed,
   tourChanged: () => staleChange('tour'),
+  hasTourHours: () => new ApiError('invalid', 'hasTourHours'),
 };
 
 async function changeTour(
   c: Context<AppEnv>,
   id: number,
-  decide: (group: GroupFacts) => ReturnType<typeof confirmTour>,
+  decide: (group: GroupFacts) => ReturnType<typeof confirmTour | typeof requestTour>,
   what: 'confirmedTour' | 'tourRequest' = 'confirmedTour',
 ) {
   await countWrite(c, 'EDIT_LIMIT', id);

@@ -151,8 +151,10 @@ describe('After an outcome', () => {
 });
 
 it('Tour dates are offered to everyone, a confirmed tour and its cancellation only to those who lead', () => {
-  expect(tourOffers(groupWith(null, 'own'), false)).toEqual({ mayPlan: true, mayConfirm: false, mayCancel: false });
-  expect(tourOffers(groupWith(null, 'own'), true)).toEqual({ mayPlan: true, mayConfirm: true, mayCancel: true });
+  const offers = (mayLead: boolean) => ({
+    ...{ mayPlan: true, mayConfirm: mayLead, mayRequest: mayLead, mayCancel: mayLead },
+  });
+  for (const mayLead of [false, true]) expect(tourOffers(groupWith(null, 'own'), mayLead)).toEqual(offers(mayLead));
 });
 
 describe('A room choice', () => {

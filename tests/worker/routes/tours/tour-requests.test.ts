@@ -97,6 +97,18 @@ it('a day that is over everywhere, a half that there is not, and no day → 400'
   expect((await maya.post(path, { ...morning, date: daysAgo(1) })).status).toBe(200);
 });
 
+it('where the property has tour hours, a time is booked instead: 400', async () => {
+  const { maya, path, propertyId } = await aLedGroup();
+  const weekly = [{ weekday: 1, from: '09:00', to: '17:00' }];
+  const tourHours = { minutes: 30, groupsAtOnce: 1, noticeHours: 0, daysAhead: 14, weekly, closedDates: [] };
+  const changed = await staff.put(`/api/properties/${propertyId}`, { timeZone: 'America/New_York', tourHours });
+  expect(changed.status).toBe(200);
+  expect(await maya.post(path, morning)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', message: 'This property has tour hours. Please book one of its times.' },
+  });
+});
+
 it('members and strangers may not ask or take back (403); an unknown group → 404', async () => {
   const group = await aLedGroup();
   await group.maya.post(group.path, morning);
