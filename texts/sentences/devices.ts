@@ -3,8 +3,9 @@ import { area } from '../area';
 /** Who one is on this device, on another one, and what reaches one there; all of it comes late. */
 export const deviceTexts = area('group', 'devices', {
   afterJoining: 'After joining',
-  saveLink: 'Save this link to sign in on another phone',
-  saveLinkText: "Anyone who opens it can act as you in this group for 90 days. Don't share it.",
+  // In one line with the button 'Copy link'. At most 30 characters.
+  otherPhone: 'Use this on another phone',
+  copyBrief: 'Copy link',
   noCookies: 'This browser blocks cookies',
   noCookiesText:
     "You've joined, and everything on this page works. But the group can't recognize you later. The point person may have to make changes for you, and you won't have a personal link.",

@@ -16,6 +16,8 @@ type CopyPersonalLinkProps = {
   shareCode: string;
   variant?: 'secondary' | 'ghost';
   label?: string;
+  /** In a line that says what the link is for. */
+  isBrief?: boolean;
   /** Said once it is copied. */
   copiedText?: string;
   onCopied?: () => void;
@@ -27,6 +29,7 @@ export function CopyPersonalLink({
   shareCode,
   variant = 'ghost',
   label,
+  isBrief = false,
   copiedText,
   onCopied,
 }: CopyPersonalLinkProps) {
@@ -52,12 +55,13 @@ export function CopyPersonalLink({
       <Button
         variant={variant}
         size="sm"
-        icon={<Link2 />}
+        icon={!isBrief && <Link2 />}
+        className={isBrief ? 'px-2!' : undefined}
         isBusy={copy.isPending}
         busyText={t('copying')}
         onClick={() => copy.mutate()}
       >
-        {label ?? t('copyLink')}
+        {label ?? t(isBrief ? 'copyBrief' : 'copyLink')}
       </Button>
       <div role="status" className="basis-full empty:hidden">
         {copy.data?.isCopied === false && (
@@ -74,7 +78,7 @@ export function CopyPersonalLink({
   );
 }
 
-type CopyMemberLinkProps = Pick<CopyPersonalLinkProps, 'variant' | 'onCopied'> & {
+type CopyMemberLinkProps = Pick<CopyPersonalLinkProps, 'variant' | 'isBrief' | 'onCopied'> & {
   group: Group;
   participantId: number;
 };

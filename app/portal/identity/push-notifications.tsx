@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
 import { rememberPushPrompt } from '../../client/device-values';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { Bell, BellOff } from '../../ui/icons';
 import { useLiveActions } from '../live/use-live';
 import { pushKey } from '../query-keys';
+import { OfferLine } from './offer-line';
 
 /** `none` if this device cannot have notifications. */
 type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
@@ -73,13 +74,48 @@ function PushObstacle({ state }: { state: PushState | null }) {
 }
 
 /** Once for each group and device. Only its button triggers the permission prompt of the browser. */
-export function NewPushOffer({ groupId }: { groupId: number }) {
-  const t = useSentences(deviceTexts);
+function useNewPushOffer(groupId: number) {
   const { state, on } = usePushes(groupId);
   const canAsk = state === 'off' || state === 'home_screen_first';
   useEffect(() => {
     if (canAsk) rememberPushPrompt(groupId);
   }, [groupId, canAsk]);
+  return { state, on, canAsk };
+}
+
+/** In one line; where something has to be done first, its button says what. */
+export function PushLine({ groupId, onClose }: { groupId: number; onClose: () => void }) {
+  const t = useSentences(deviceTexts);
+  const { state, on, canAsk } = useNewPushOffer(groupId);
+  const [isExplained, setIsExplained] = useState(false);
+  if (!canAsk && !on.isSuccess) return null;
+  return (
+    <OfferLine onClose={onClose}>
+      {on.isSuccess ? (
+        <SwitchedOn />
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3"
+          icon={<Bell />}
+          isBusy={on.isPending}
+          busyText={t('switchingOn')}
+          onClick={() => (state === 'off' ? on.mutate() : setIsExplained(true))}
+        >
+          {t('startPushes')}
+        </Button>
+      )}
+      <div role="status" className="basis-full empty:hidden">
+        {isExplained && <PushObstacle state={state} />}
+      </div>
+    </OfferLine>
+  );
+}
+
+export function NewPushOffer({ groupId }: { groupId: number }) {
+  const t = useSentences(deviceTexts);
+  const { state, on, canAsk } = useNewPushOffer(groupId);
   if (on.isSuccess) return <SwitchedOn />;
   if (!canAsk) return null;
   return (

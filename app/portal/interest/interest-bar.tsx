@@ -8,14 +8,14 @@ import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/language';
 import { Badge } from '../../ui/badge';
 
-export function InterestBar({ participants }: { participants: Participant[] }) {
+export function InterestBar({ participants, className }: { participants: Participant[]; className?: string }) {
   const t = useSentences(trackerTexts);
   const titleId = useId();
   const percentage = interestPercentage(participants);
   const isEmpty = participants.length === 0;
   return (
     // Before anyone has joined, one slim line leaves the space to the join button.
-    <div className={clsx(isEmpty && 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1')}>
+    <div className={clsx(isEmpty && 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         {!isEmpty && (
           <p className="tabular font-semibold text-lg sm:text-xl">

@@ -9,13 +9,13 @@ import { dateFormat } from '../../../texts/date-formats';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { trackerTexts } from '../../../texts/sentences/interest';
-import { useDeviceStore } from '../../client/device-store';
-import { readLinkOffer, rememberLinkOffer } from '../../client/device-values';
+import { rememberLinkOffer } from '../../client/device-values';
 import { useUnsaved } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
 import { useReadAgain } from '../../client/queries';
 import { useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
+import { useIsWide } from '../../client/use-screen';
 import { timeLeftText } from '../../domain/deadline';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
@@ -24,7 +24,7 @@ import { CalendarArrowDown, CalendarClock, UserPlus } from '../../ui/icons';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
 import { dismissFailure } from '../../ui/toast';
-import { LinkOffer, NoCookies } from '../identity/device-offers';
+import { NoCookies, VisitOffer } from '../identity/device-offers';
 import { LostIdentity, SignedInLine } from '../identity/identity';
 import { useMe } from '../identity/use-me';
 import { LocalTime } from '../local-time';
@@ -64,7 +64,7 @@ type InterestTrackerProps = {
 /**
  * How far the group is: its percentage, levels, deadline and members. After joining, the page becomes the member's at once:
  * their own row is first, in view, marked and focused, with the Next card under it. The join button then adds another
- * person; the personal link and notifications are offered on the next visit, until answered.
+ * person; the personal link and notifications are offered on later visits, below the members.
  */
 export function InterestTracker({ group, schedules, joined, onJoined }: InterestTrackerProps) {
   const t = useSentences(trackerTexts);
@@ -80,6 +80,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const readAgain = useReadAgain();
   const { me, mayLead } = useMe(group.id);
   const hasMemberLayout = useHasMemberLayout();
+  const isWide = useIsWide();
   const isMine = ({ id }: { id: number }) => me?.participantIds.includes(id) === true;
   const joinButton = useReturnFocus<HTMLButtonElement>(isJoining);
 
@@ -90,8 +91,6 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   // Their row is scrolled into view, which waits for a member's layout.
   const joinedId = joined !== null && (hasMemberLayout || !isMine(joined)) ? joined.id : null;
   const hasJoined = joined !== null && participants.some(({ id }) => id === joined.id);
-  const linkOffer = useDeviceStore(() => readLinkOffer(group.id));
-  const offered = joined === null ? participants.find((one) => isMine(one) && String(one.id) === linkOffer) : undefined;
 
   const endJoining = () => {
     dismissFailure();
@@ -132,6 +131,14 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   );
   const joining = joinForm || join || (!isJoinOffered && <p className="text-ink-soft text-sm">{t('full')}</p>);
   const isStranger = !isMember && me?.isPointPerson !== true;
+  // On a member's phone the members come first; before hydration the stylesheet has the same order.
+  const isMembersFirst = hasMemberLayout && !isWide;
+  const bar = !outcome && <InterestBar participants={participants} className="member:max-lg:order-1" />;
+  const deadline = decisionDeadline && !outcome && (
+    <div className="member:max-lg:order-1">
+      <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />
+    </div>
+  );
 
   return (
     <Card
@@ -147,17 +154,14 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
       }
     >
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
-        {!outcome && <InterestBar participants={participants} />}
+        {!isMembersFirst && bar}
         <LostIdentity group={group} />
         {hasMemberLayout && joinForm}
         <div role="status" className="empty:hidden">
           {!isOpen && hasJoined && !isMine(joined) && <NoCookies onClose={() => onJoined(null)} />}
-          {!isOpen && offered && (
-            <LinkOffer group={group} participantId={offered.id} onClose={() => rememberLinkOffer(group.id, null)} />
-          )}
         </div>
         {hasMemberLayout && !outcome && !isJoinOffered && <p className="text-ink-soft text-sm">{t('full')}</p>}
-        {decisionDeadline && !outcome && <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />}
+        {!isMembersFirst && deadline}
         {isMember && !hasMemberLayout && !hasJoined && !outcome && <NextCard group={group} schedules={schedules} />}
         <ParticipantList
           group={group}
@@ -198,8 +202,11 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
           }
           aside={hasMemberLayout && join}
         />
+        {!isOpen && joined === null && isMember && <VisitOffer group={group} ownIds={me?.participantIds ?? []} />}
+        {isMembersFirst && bar}
+        {isMembersFirst && deadline}
         {participants.length > 0 && !outcome && (
-          <p className="text-ink-soft text-sm">
+          <p className="text-ink-soft text-sm member:max-lg:order-2">
             <span className="tabular">
               {t('applied', { applied: appliedCount(participants), total: participants.length })}
             </span>

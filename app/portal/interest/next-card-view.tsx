@@ -324,7 +324,7 @@ function TaskCard({ title, text, children }: TaskCardProps) {
         {title && <p className="font-semibold">{title}</p>}
         <p className={title ? 'text-sm' : 'font-semibold'}>{text}</p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-x-1">{children}</div>
     </section>
   );
 }

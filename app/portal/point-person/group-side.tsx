@@ -114,7 +114,7 @@ function PointPersonCard({ group }: { group: Group }) {
           </li>
         )}
       </ul>
-      {isPointPerson && !isManaging && (
+      {isPointPerson && me.participantIds.length === 0 && !isManaging && (
         <div className="mt-2 empty:hidden">
           <PushOffer groupId={group.id} />
         </div>

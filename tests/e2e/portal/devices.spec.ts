@@ -71,7 +71,7 @@ test.describe('a personal link', () => {
     await expect(offer).toBeHidden();
     const link = await copyLink(group);
     await group.page.reload();
-    await expect(offer).toContainText('Save this link to sign in on another phone');
+    await expect(offer).toContainText('Use this on another phone');
     await button(offer, 'Not now').click();
     await group.page.reload();
     await expect(entries(group).first()).toContainText('Ana(You)');

@@ -11,7 +11,7 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a member turns on notifications on the visit after joining, gets one while the page is closed, and turns them off', async ({
+test('a member turns on notifications on the visit after the one with the personal link, gets one while the page is closed, and turns them off', async ({
   page,
   request,
 }) => {
@@ -21,6 +21,9 @@ test('a member turns on notifications on the visit after joining, gets one while
   await ana.join('Ana');
   await page.reload();
   const offer = ana.tracker.getByRole('region', { name: 'After joining' });
+  await button(offer, 'Not now').click();
+  await expect(offer).toBeHidden();
+  await page.reload();
   await button(offer, 'Notify me on this device').click();
   await expect(offer.getByText('Notifications are on for this device.')).toBeFocused();
   const entry = ana.participant('Ana');

@@ -99,9 +99,15 @@ test.describe('on a phone', () => {
     const member = await GroupPage.open(page, made);
     const next = page.getByRole('region', { name: 'Next' });
     await expect(next).toBeVisible();
-    await button(page.getByRole('region', { name: 'After joining' }), 'Not now').tap();
+    // One offer a visit, in one line below the members.
+    const offer = page.getByRole('region', { name: 'After joining' });
+    await expect(offer).toContainText('Use this on another phone');
+    expect((await boxOf(offer)).height).toBeLessThanOrEqual(56);
+    expect((await boxOf(offer)).y).toBeGreaterThan((await boxOf(member.participant('Member 11'))).y);
+    expect((await boxOf(member.participant('Member 12'))).y).toBeLessThanOrEqual(560);
+    await button(offer, 'Not now').tap();
+    await expect(offer).toBeHidden();
     expect(await heightOf(page)).toBeLessThanOrEqual(2580);
-    expect((await boxOf(member.participant('Member 12'))).y).toBeLessThanOrEqual(640);
     for (const row of await member.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem').all()) {
       expect((await boxOf(row)).height).toBeLessThanOrEqual(58);
     }
