@@ -26,6 +26,7 @@ export type NextTask =
   | { kind: 'askGuarantor'; participant: Participant; step: LeaseStep; key: string }
   | { kind: 'addDates'; participant: Participant; best: TourSlot | null; total: number; key: string }
   | { kind: 'remind'; members: Participant[]; key: string }
+  | { kind: 'joinFirst'; key: string }
   | { kind: 'invite'; key: string };
 
 type Situation = {
@@ -53,10 +54,11 @@ export function nextTask(situation: Situation): NextTask | null {
 }
 
 /**
- * In the order of a group's life: what others wait for, the tour, the rooms, the beds that are left, the lease. Who has begun
- * with the lease goes on with it first.
+ * In the order of a group's life: its beginning, what others wait for, the tour, the rooms, the beds that are left, the lease.
+ * Who has begun with the lease goes on with it first.
  */
 const rules: ((situation: Situation) => NextTask[])[] = [
+  beginGroup,
   confirmTour,
   answerTour,
   rankRooms,
@@ -225,12 +227,22 @@ function isFull(group: Group): boolean {
   return beds > 0 && group.participants.filter(isActive).length >= beds;
 }
 
+/** The point person of an empty group sends the link, then joins. */
+function beginGroup(situation: Situation): NextTask[] {
+  const { group, reader } = situation;
+  if (!reader.isPointPerson || group.participants.length > 0) return [];
+  return [...invite(situation), { kind: 'joinFirst', key: 'join' }];
+}
+
+/** Sharing the link declines it, too. */
+export const inviteKey = (group: Group): string => `invite ${group.participants.filter(isActive).length}`;
+
 /** While beds are free; it returns when someone joins or leaves. */
 function invite(situation: Situation): NextTask[] {
   const { group, reader } = situation;
   const isReader = reader.isPointPerson || ownMembers(situation).length > 0;
   if (!isReader || isFull(group)) return [];
-  return [{ kind: 'invite', key: `invite ${group.participants.filter(isActive).length}` }];
+  return [{ kind: 'invite', key: inviteKey(group) }];
 }
 
 /** Those who are in and have open steps of their own, as reminders have it; at most once a day. */

@@ -5,11 +5,14 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../contract/group';
 import type { Setup } from '../../contract/setup';
 import { issueText } from '../../contract/values/issue-text';
+import { anonymous } from '../../rules/identity';
+import { inviteKey } from '../../rules/next';
 import { timeZoneName } from '../../texts/date-formats';
 import { setupTexts } from '../../texts/sentences/setup';
-import { siteTexts } from '../../texts/sentences/site';
+import { siteTexts, uiTexts } from '../../texts/sentences/site';
 import { api, call, useIdempotencyKey } from '../client/client';
 import { deviceStore, parseStored, useDeviceStore } from '../client/device-store';
+import { cacheMe, parseCachedMe, readCachedMe, rememberDeclinedTask } from '../client/device-values';
 import { isConflict, isGone, serverMessageOf } from '../client/errors';
 import { DeadlineInput } from '../client/forms/deadline-input';
 import { lazyResolver, translatedResolver } from '../client/forms/form-resolvers';
@@ -17,6 +20,7 @@ import { useIsHydrated, useTimeZone } from '../client/hydration';
 import { useSentences } from '../client/language';
 import { useArrival } from '../client/navigation';
 import { rememberGroup } from '../client/recent-groups';
+import { ShareButton, useCanShare } from '../client/share-button';
 import { Button, ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { inElements } from '../ui/elements';
@@ -40,12 +44,16 @@ export function SetupPage({ token, page }: { token: string; page: SetupPageData 
   if (group === null) return <InvalidSetupLink token={token} />;
 
   function complete(code: string) {
-    if (group) rememberGroup({ ...group, shareCode: code });
+    if (group) {
+      rememberGroup({ ...group, shareCode: code });
+      // Their page is the point person's from its first paint on.
+      cacheMe(group.id, { ...(parseCachedMe(readCachedMe(group.id)) ?? anonymous), isPointPerson: true });
+    }
     rememberUsedSetup(token, code);
     setShareCode(code);
   }
 
-  if (shareCode !== null) return <SetupComplete shareCode={shareCode} origin={origin} />;
+  if (shareCode !== null) return <SetupComplete group={{ ...group, shareCode }} origin={origin} />;
   return <SetupForm token={token} group={group} onComplete={complete} />;
 }
 
@@ -65,11 +73,15 @@ function InvalidSetupLink({ token }: { token: string }) {
   );
 }
 
-function SetupComplete({ shareCode, origin }: { shareCode: string; origin: string }) {
+/** Once the link is shared or copied, the group's page asks for what comes after it. */
+function SetupComplete({ group, origin }: { group: Group; origin: string }) {
   const t = useSentences(setupTexts);
+  const ui = useSentences(uiTexts);
+  const canShare = useCanShare();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const shareLink = `${origin}/group/${shareCode}`;
+  const shareLink = `${origin}/group/${group.shareCode}`;
+  const invited = () => rememberDeclinedTask(group.id, inviteKey(group));
   return (
     <main className="mx-auto grid min-h-[80dvh] max-w-lg content-center gap-4 px-4 py-12">
       <LanguageMenu className="absolute end-2 top-2" />
@@ -84,8 +96,14 @@ function SetupComplete({ shareCode, origin }: { shareCode: string; origin: strin
         <bdi dir="ltr">{shareLink}</bdi>
       </p>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={shareLink} label={t('copyLink')} variant="primary" />
-        <ButtonLink to={`/group/${shareCode}`} variant="secondary">
+        <ShareButton link={shareLink} propertyName={group.property.name} onShared={invited} />
+        <CopyButton
+          text={shareLink}
+          label={ui('copyLink')}
+          variant={canShare ? 'secondary' : 'primary'}
+          onCopied={invited}
+        />
+        <ButtonLink to={`/group/${group.shareCode}`} variant="secondary">
           {t('viewGroup')}
         </ButtonLink>
       </div>

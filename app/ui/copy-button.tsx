@@ -13,6 +13,8 @@ type CopyButtonProps = {
   size?: 'md' | 'sm';
   isIconOnly?: boolean;
   className?: string;
+  /** Once 'Copied!' is over, or the button is gone. */
+  onCopied?: () => void;
 };
 
 const copiedForMs = 2000;
@@ -49,9 +51,11 @@ export function CopyButton({
   size,
   isIconOnly = false,
   className,
+  onCopied,
 }: CopyButtonProps) {
   const t = useSentences(uiTexts);
   const { isCopied, copy } = useCopy(text);
+  useEffect(() => (isCopied ? onCopied : undefined), [isCopied]);
   return (
     <>
       <Button

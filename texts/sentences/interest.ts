@@ -165,9 +165,11 @@ export const nextStepTexts = area('group', 'next-step', {
   myDates: 'Add dates',
   remind: 'Remind {names}',
   remindText: 'They have steps left before the lease.',
+  // To the point person of a group that no one has joined yet. Title and button.
+  joinFirst: 'Join as the first',
+  joinFirstText: "Your roommates see that you're in, and which room you'd like.",
   invite: 'Invite roommates',
   anyoneWithLink: 'Anyone with this link can see and join the group',
-  shareLink: 'Share link',
 });
 
 /** The four answers to "are you in?" by their codes, and what each means. */

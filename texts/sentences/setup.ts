@@ -28,7 +28,6 @@ export const setupTexts = area('pages', 'setup', {
 
   done: 'Setup Complete!',
   doneText: 'Your group is ready. Send this link to your roommates so they can join.',
-  copyLink: 'Copy Link',
   viewGroup: 'View Your Group',
 
   invalid: 'Invalid Setup Link',

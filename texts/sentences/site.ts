@@ -42,6 +42,9 @@ export const uiTexts = area('site', 'ui', {
   cancel: 'Cancel',
   // Under a text field that is almost full.
   charactersLeft: '{n, plural, one {# character left} other {# characters left}}',
+  share: 'Share',
+  shareFailed: "Your browser wouldn't let us share. Copy the link instead.",
+  copyLink: 'Copy Link',
   copied: 'Copied!',
   copiedText: 'Copied to the clipboard',
   notCopied: "We couldn't copy that. Please select the text and copy it yourself.",

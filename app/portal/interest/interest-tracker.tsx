@@ -10,7 +10,6 @@ import { dateTexts } from '../../../texts/sentences/dates';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { trackerTexts } from '../../../texts/sentences/interest';
 import { rememberLinkOffer } from '../../client/device-values';
-import { useUnsaved } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
 import { useReadAgain } from '../../client/queries';
 import { useReturnFocus } from '../../client/use-focus';
@@ -33,6 +32,7 @@ import { meKey } from '../query-keys';
 import { InterestBar } from './interest-bar';
 import { Invitation } from './invitation';
 import { ParticipantList } from './participant-list';
+import { useJoinForm } from './use-join-form';
 
 /** What it takes before it is known. */
 export const nextCardSpace = <div className="min-h-30 sm:min-h-20" />;
@@ -71,10 +71,8 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const devices = useSentences(deviceTexts);
   const { participants } = group;
   const { decisionDeadline, outcome } = group.customizations;
-  // The form is open as long as any of its values is stored.
-  const [joinDraft, setJoinDraft] = useUnsaved(group.id, 'join');
-  const [isPutAway = false, setIsPutAway] = useUnsaved(group.id, 'isJoinPutAway');
-  const isJoining = joinDraft !== undefined && !isPutAway && !outcome;
+  const { isJoinFormOpen, openJoinForm, putJoinFormAway, endJoining } = useJoinForm(group.id);
+  const isJoining = isJoinFormOpen && !outcome;
   const [opened, setOpened] = useState<{ id: number; asMine: boolean } | null>(null);
   const [addedId, setAddedId] = useState<number | null>(null);
   const readAgain = useReadAgain();
@@ -92,15 +90,14 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   const joinedId = joined !== null && (hasMemberLayout || !isMine(joined)) ? joined.id : null;
   const hasJoined = joined !== null && participants.some(({ id }) => id === joined.id);
 
-  const endJoining = () => {
+  const closeJoinForm = () => {
     dismissFailure();
-    setJoinDraft(undefined);
-    setIsPutAway(undefined);
+    endJoining();
   };
 
   // Only the server knows whether this browser has kept its cookie.
   async function welcome({ id }: Participant, asksForEmails: boolean) {
-    endJoining();
+    closeJoinForm();
     setAddedId(id);
     followNextRoleAtOnce();
     rememberLinkOffer(group.id, id);
@@ -116,10 +113,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
       variant={hasMemberLayout ? 'ghost' : isMember || me?.isPointPerson ? 'secondary' : 'primary'}
       icon={<UserPlus />}
       title={isMember ? t('joinAnother') : undefined}
-      onClick={() => {
-        setIsPutAway(undefined);
-        setJoinDraft(joinDraft ?? {});
-      }}
+      onClick={openJoinForm}
       className={hasMemberLayout ? 'px-0!' : 'w-full'}
     >
       {t('join')}
@@ -127,7 +121,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
   );
 
   const joinForm = isJoining && (
-    <JoinForm group={group} onClose={endJoining} onPutAway={() => setIsPutAway(true)} onJoined={welcome} />
+    <JoinForm group={group} onClose={closeJoinForm} onPutAway={putJoinFormAway} onJoined={welcome} />
   );
   const joining = joinForm || join || (!isJoinOffered && <p className="text-ink-soft text-sm">{t('full')}</p>);
   const isStranger = !isMember && me?.isPointPerson !== true;
@@ -172,7 +166,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
           editedId={edited?.id ?? null}
           onEdit={(one) => {
             dismissFailure();
-            setIsPutAway(true);
+            putJoinFormAway();
             setOpened(one.id === edited?.id ? null : { id: one.id, asMine: isMine(one) });
           }}
           opened={

@@ -7,6 +7,7 @@ import { dateTexts } from '../../../texts/sentences/dates';
 import { placeTexts } from '../../../texts/sentences/group';
 import { nextStepTexts } from '../../../texts/sentences/interest';
 import { roomFitTexts } from '../../../texts/sentences/rooms';
+import { uiTexts } from '../../../texts/sentences/site';
 import { useDeviceStore } from '../../client/device-store';
 import {
   parseDeclinedTasks,
@@ -15,12 +16,14 @@ import {
   rememberDeclinedTask,
 } from '../../client/device-values';
 import { useSentences } from '../../client/language';
+import { ShareButton, useCanShare } from '../../client/share-button';
 import { useNow } from '../../client/use-now';
 import { priceOf } from '../../domain/prices';
 import { differenceOf, shortNameList } from '../../domain/rooms';
 import { daySummary, tourMoment } from '../../domain/tours';
 import { Button, ButtonOut, buttonClass } from '../../ui/button';
-import { CalendarPlus, Check, ExternalLink, Send } from '../../ui/icons';
+import { CopyButton } from '../../ui/copy-button';
+import { CalendarPlus, Check, ExternalLink, UserPlus } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
 import { SendGuarantorLink } from '../lease/guarantor-link';
 import { RemindButton, useStepChange } from '../lease/step-change';
@@ -30,6 +33,7 @@ import { TakeRoomButton } from '../room-fit/room-fit';
 import { ConfirmSlot } from '../tours/confirm-tour';
 import { TourAnswer } from '../tours/confirmed-tour';
 import { useSaveSchedule } from '../tours/use-tour-changes';
+import { useJoinForm } from './use-join-form';
 
 type NextCardProps = { group: Group; schedules: TourSchedule[] };
 
@@ -75,6 +79,8 @@ function Task({ group, task }: TaskProps<NextTask['kind']>) {
       return <AddDates group={group} task={task} />;
     case 'remind':
       return <Remind group={group} task={task} />;
+    case 'joinFirst':
+      return <JoinFirst group={group} task={task} />;
     case 'invite':
       return <Invite group={group} task={task} />;
   }
@@ -276,14 +282,35 @@ function Remind({ group, task: { members, key } }: TaskProps<'remind'>) {
   );
 }
 
+/** Shared or copied, the link is not asked for again until someone joins or leaves. */
 function Invite({ group, task: { key } }: TaskProps<'invite'>) {
   const t = useSentences(nextStepTexts);
+  const ui = useSentences(uiTexts);
+  const canShare = useCanShare();
+  const link = `${location.origin}/group/${group.shareCode}`;
+  const invited = () => rememberDeclinedTask(group.id, key);
   return (
     <TaskCard title={t('invite')} text={t('anyoneWithLink')}>
-      <PlaceLink to="share" className={buttonClass({ size: 'sm' })}>
-        <Send />
-        <span>{t('shareLink')}</span>
-      </PlaceLink>
+      {canShare ? (
+        <ShareButton size="sm" link={link} propertyName={group.property.name} onShared={invited} />
+      ) : (
+        <CopyButton variant="primary" size="sm" text={link} label={ui('copyLink')} onCopied={invited} />
+      )}
+      <Decline groupId={group.id} taskKey={key}>
+        {t('notYet')}
+      </Decline>
+    </TaskCard>
+  );
+}
+
+function JoinFirst({ group, task: { key } }: TaskProps<'joinFirst'>) {
+  const t = useSentences(nextStepTexts);
+  const { openJoinForm } = useJoinForm(group.id);
+  return (
+    <TaskCard title={t('joinFirst')} text={t('joinFirstText')}>
+      <Button size="sm" icon={<UserPlus />} onClick={openJoinForm}>
+        {t('joinFirst')}
+      </Button>
       <Decline groupId={group.id} taskKey={key}>
         {t('notYet')}
       </Decline>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { groupTexts } from '../../../texts/sentences/group';
-import { useClientValue } from '../../client/hydration';
+import { uiTexts } from '../../../texts/sentences/site';
 import { useSentences } from '../../client/language';
+import { ShareButton } from '../../client/share-button';
 import { useIsWide } from '../../client/use-screen';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
-import { QrCode as QrCodeIcon, Share2 } from '../../ui/icons';
+import { QrCode as QrCodeIcon } from '../../ui/icons';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
-import { toast } from '../../ui/toast';
 
 const QrPanel = lazyWithRetry(() => import('./qr-panel'), 'QrPanel', {
   fallback: <Skeleton className="aspect-square" />,
@@ -22,6 +22,7 @@ type ShareLinkProps = { group: Group; origin: string };
  */
 export function ShareLink({ group, origin }: ShareLinkProps) {
   const t = useSentences(groupTexts);
+  const ui = useSentences(uiTexts);
   const isWide = useIsWide();
   const [isQrOpen, setIsQrOpen] = useState(false);
   const beforeCode = `${origin}/group/`;
@@ -37,8 +38,8 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
       </p>
       <div className="grid grid-cols-1 gap-2 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:gap-x-3">
         <div className="flex flex-wrap content-start gap-2 *:flex-1 *:basis-34 max-lg:*:whitespace-nowrap lg:order-last lg:grid">
-          <ShareButton link={link} propertyName={group.property.name} />
-          <CopyButton text={link} label={t('copyLink')} className="w-full px-2!" />
+          <ShareButton link={link} propertyName={group.property.name} className="w-full" />
+          <CopyButton text={link} label={ui('copyLink')} className="w-full px-2!" />
           <Button
             variant="ghost"
             icon={<QrCodeIcon />}
@@ -56,34 +57,5 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
       </div>
       {!group.customizations.outcome && <p className="mt-2 text-ink-soft text-sm">{t('anyoneWithLink')}</p>}
     </>
-  );
-}
-
-type ShareButtonProps = { link: string; propertyName: string };
-
-/** Empty if the browser has no share sheet (https://www.w3.org/TR/web-share/). */
-function ShareButton({ link, propertyName }: ShareButtonProps) {
-  const t = useSentences(groupTexts);
-  const canShare = useClientValue(() => 'share' in navigator, false);
-  if (!canShare) return null;
-
-  async function share() {
-    try {
-      await navigator.share({ title: propertyName, url: link });
-    } catch (error) {
-      // The user closed the share sheet.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({
-        title: t('error'),
-        description: t('shareFailed'),
-        variant: 'destructive',
-      });
-    }
-  }
-
-  return (
-    <Button icon={<Share2 />} onClick={share} className="w-full">
-      {t('share')}
-    </Button>
   );
 }

@@ -45,6 +45,10 @@ test('the point person completes the setup and gets the link to share', { tag: '
   expect(await pressCopy(page, page.getByRole('button', { name: 'Copy Link' }))).toBe(link);
 
   await page.getByRole('link', { name: 'View Your Group' }).click();
+  // The link is copied: what is left is to join.
+  const next = page.getByRole('region', { name: 'Next' });
+  await next.getByRole('button', { name: 'Join as the first' }).click();
+  await expect(page.getByRole('form', { name: 'Join Group' }).getByLabel('Your Name *')).toHaveValue('Maya Okafor');
   const card = page.getByRole('region', { name: 'Point Person' });
   await expect(card).toContainText('Maya Okafor');
   await expect(card).toContainText('Third year, early riser.');

@@ -145,6 +145,10 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
   ['a member who is out', { members: [{ ...ana, interestLevel: 'im_out' }] }, null],
   ['a group with an outcome', { customizations: { outcome: 'leased' } }, null],
 
+  ['point person of an empty group', { ...lead, members: [] }, 'invite'],
+  ['point person of an empty group who has invited', { ...lead, members: [], declined: ['invite 0'] }, 'joinFirst'],
+  ['point person who does not join yet', { ...lead, members: [], declined: ['invite 0', 'join'] }, null],
+
   ['point person, a day that suits two', { ...lead, schedules: dated }, 'confirmTour', '2026-11-29 AM 3/3'],
   [
     'point person who is a member, a day that suits two',
