@@ -463,6 +463,16 @@ CREATE TABLE `audit` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_by_age` ON `audit` (`at`);--> statement-breakpoint
+CREATE TABLE `people` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`email` text NOT NULL,
+	`name` text DEFAULT '' NOT NULL,
+	`role` text NOT NULL,
+	`first_seen_at` text,
+	`last_seen_at` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `people_email_unique` ON `people` (`email`);--> statement-breakpoint
 CREATE TABLE `webhooks` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`url` text NOT NULL,

@@ -30,6 +30,7 @@ import { emails, mail } from './routes/office/emails';
 import { groupsCsv, membersCsv } from './routes/office/groups-csv';
 import { insight, insightCsv } from './routes/office/insight';
 import { groupNotes, notes } from './routes/office/notes';
+import { colleagues, people } from './routes/office/people';
 import { today } from './routes/office/today';
 import { webhooks } from './routes/office/webhooks';
 import { apiDescription } from './routes/openapi';
@@ -94,6 +95,8 @@ const api = new Hono<AppEnv>()
   .route('/insight', insight)
   .route('/insight.csv', insightCsv)
   .route('/today', today)
+  .route('/people', people)
+  .route('/colleagues', colleagues)
   .route('/audit', audit)
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)

@@ -20,6 +20,10 @@ export type Bindings = {
   ACCESS_ISSUER: string;
   ACCESS_AUDIENCE: string;
   COMPANY_EMAIL_DOMAIN: string;
+  /** Always an owner. Without it, the first who signs in becomes one. */
+  OWNER_EMAIL?: string;
+  /** Of colleagues who sign in for the first time without an invitation; `manager` by default. */
+  DEFAULT_ROLE?: 'none' | 'reader' | 'agent' | 'manager';
   LOGIN_URL: string;
   EMAIL_FROM: string;
   RATE_LIMITS: string;
@@ -68,7 +72,7 @@ type Variables = {
   bookmark: () => string | null;
   /** Unset before the session is open. */
   databaseUse?: DatabaseUse;
-  /** Set by `requireStaff`, else by `principalOf`. */
+  /** Set by `requireRole`, else by `principalOf`. */
   principal: Principal;
   deviceHash: string;
   /** Set when a personal link is opened; otherwise the device's cookie decides. */

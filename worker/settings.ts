@@ -33,6 +33,8 @@ export const Settings = z.object({
       /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
       'must be a domain in small letters such as example.com, without @',
     ),
+  OWNER_EMAIL: z.union([z.literal(''), z.email('must be an email address')]).optional(),
+  DEFAULT_ROLE: z.enum(['none', 'reader', 'agent', 'manager'], 'must be none, reader, agent or manager').optional(),
   LOGIN_URL: z.string().regex(/^\/[\w-]+$/, 'must be the path of a page, such as /admin-login'),
   EMAIL_FROM: z.email('must be an email address'),
   RETENTION_DAYS: z.string().regex(/^(0|[1-9]\d{0,3})$/, 'must be a number of days from 1 to 9999, or 0'),

@@ -68,12 +68,24 @@ export const auditActions = {
   key_removed: 'Revoked the key',
   agenda_link_made: 'Created a calendar link to the agenda',
   agenda_link_removed: 'Removed a calendar link to the agenda',
+  became_first_owner: 'Signed in first and became the owner:',
+  role_changed: 'Changed the role of the colleague',
+  access_ended: 'Ended the access of the colleague',
 };
 
 export const AuditAction = z.enum(Object.keys(auditActions) as (keyof typeof auditActions)[]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link', 'webhook', 'key']);
+export const AuditSubjectType = z.enum([
+  'property',
+  'unit',
+  'room',
+  'group',
+  'agenda_link',
+  'webhook',
+  'key',
+  'person',
+]);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
 export const AuditEntry = z

@@ -1,4 +1,5 @@
 import type { StaffUser } from '../../contract/staff/office';
+import { isAtLeast } from '../../rules/roles';
 import type { Language } from '../../texts/languages';
 
 /** `staffHash` is the SHA-256 of the account's id. */
@@ -32,6 +33,10 @@ export const isKey = (principal: Principal | undefined): principal is ApiKeyPrin
 
 /** Everyone with a share code can join the group, so API keys and webhooks read codes only if created to. */
 export const readsShareCodes = (principal: Principal): boolean => !isKey(principal) || principal.includeShareCodes;
+
+/** Who has a setup link may become the point person. */
+export const readsSetupTokens = (principal: Principal): boolean =>
+  isStaff(principal) && isAtLeast(principal.user.role, 'agent');
 
 /** The name under which actions of staff are logged; null for other principals. */
 export const staffEmailOf = (principal: Principal): string | null => (isStaff(principal) ? principal.user.email : null);

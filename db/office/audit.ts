@@ -4,7 +4,7 @@ import { limits } from '../../contract/values/limits';
 import { type Database, listJsonText, run } from '../client';
 import { type Principal, staffEmailOf } from '../group/principal';
 import { groups } from '../schema/groups';
-import { agendaLinks, apiKeys, audit, webhooks } from '../schema/office';
+import { agendaLinks, apiKeys, audit, people, webhooks } from '../schema/office';
 import { properties, rooms, units } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, rowJson, selectJson } from '../statements/json';
@@ -17,6 +17,7 @@ const subjects = {
   group: { table: groups, name: sql`NULL` },
   key: { table: apiKeys, name: apiKeys.name },
   webhook: { table: webhooks, name: webhooks.url },
+  person: { table: people, name: people.email },
   agenda_link: { table: agendaLinks, name: agendaLinks.staff },
 } satisfies Record<AuditSubjectType, object>;
 

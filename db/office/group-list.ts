@@ -7,7 +7,7 @@ import { all, type Database, findJson, first, listJsonText, run } from '../clien
 import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from '../erasure/retention';
 import { groupFields } from '../group/group-json';
 import { groupWithFormerProperty, groupWithItsProperty, joinGroupOf, propertyForStaff } from '../group/group-version';
-import { isKey, type Principal, readsShareCodes } from '../group/principal';
+import { type Principal, readsSetupTokens, readsShareCodes } from '../group/principal';
 import { isDone, step, stepsOf } from '../lease-steps';
 import { staffParticipantsJson } from '../participants';
 import { isMember } from '../permissions';
@@ -87,7 +87,9 @@ export const groupSummaryWithoutTokens = (
     ${includeShareCodes ? sql`` : sql`, '$.shareCode'`})`;
 
 export const groupSummaryFor = (by: Principal, retention: Retention) =>
-  isKey(by) ? groupSummaryWithoutTokens(retention, by) : groupSummaryJson(retention);
+  readsSetupTokens(by)
+    ? groupSummaryJson(retention)
+    : groupSummaryWithoutTokens(retention, { includeShareCodes: readsShareCodes(by) });
 
 export const fromOfficeGroup = (id: number) =>
   sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;

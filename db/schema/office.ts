@@ -1,7 +1,21 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { AuditAction, AuditSubjectType } from '../../contract/staff/audit';
+import type { Role } from '../../contract/staff/people';
 import type { WebhookEvent } from '../../contract/staff/webhook';
 import { list } from './columns';
+
+/**
+ * Who of the company has signed in, or was invited; addresses are in lower case. Who was ended keeps a row with the role `none`,
+ * so that the default role does not apply to them.
+ */
+export const people = sqliteTable('people', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  email: text().notNull().unique(),
+  name: text().notNull().default(''),
+  role: text().$type<Role>().notNull(),
+  firstSeenAt: text('first_seen_at'),
+  lastSeenAt: text('last_seen_at'),
+});
 
 /** The secret signs deliveries, so it is kept as it is. `failingSince` begins a row of failures. */
 export const webhooks = sqliteTable('webhooks', {

@@ -75,11 +75,11 @@ function callsOfApp(node: ts.Node): ts.ArrayLiteralExpression[] {
   return isFirst || earlier.length > 0 ? [...earlier, ts.factory.createArrayLiteralExpression(node.arguments)] : [];
 }
 
-/** `requireStaff` comes before all that can refuse a call. */
+/** The check of the role comes before all that can refuse a call. */
 function isForStaff({ elements }: ts.ArrayLiteralExpression): boolean {
   const handlers = elements.map((handler) => (ts.isCallExpression(handler) ? handler.expression : handler));
   const first = handlers.find((handler) => ts.isIdentifier(handler) && !handler.text.startsWith('describe'));
-  return first !== undefined && isNamed(first, ['requireStaff']);
+  return first !== undefined && isNamed(first, ['requireReader', 'requireAgent', 'requireManager', 'requireOwner']);
 }
 
 function isNamed(node: ts.Node, names: string[]): boolean {

@@ -37,6 +37,11 @@ export const staffRefusalTexts = area('staff', 'staff-refusals', {
 
   signIn: 'Please sign in. If you have unsaved changes here, sign in using another tab.',
   companyOnly: 'Admin access needs a company email address.',
+  noRole: 'You have no access yet. Please ask {owners}.',
+  roleTooLow: 'Your role does not allow this',
+  lastOwner: 'There must be an owner',
+  ownerBySetting: 'The settings of this site make this address an owner',
+  onlyCompanyAddresses: 'Use an address of the company',
   notCsv: 'The request must be CSV, as UTF-8.',
   importRefused: 'Nothing was imported: line {line}: {message}',
 });

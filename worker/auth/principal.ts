@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import type { StaffUser } from '../../contract/staff/office';
 import { isStaff, type Principal, type Staff } from '../../db/group/principal';
+import { isAtLeast } from '../../rules/roles';
 import { languageFrom } from '../../texts/languages';
 import type { AppEnv } from '../env';
 import { deviceHashOf } from './device';
 import { hashOf } from './secrets';
-import { findSignedInUser, isCompanyEmail } from './staff';
+import { findSignedInUser } from './staff';
 
 /** A browser without a device gets an empty hash, which no row has. */
 const hashOfBrowser = (c: Context<AppEnv>) => c.var.deviceHash ?? deviceHashOf(c) ?? '';
@@ -29,12 +30,14 @@ export const staffPrincipal = (c: Context<AppEnv>, user: StaffUser): Staff => ({
   ...commonFields(c),
 });
 
-/** Caches it in `c.var.principal`. Throws 503 if the request has a token, but the issuer's keys are unavailable. */
+/**
+ * Who calls a visitors' call. A colleague whose role does not allow it counts as a visitor. Caches it in `c.var.principal`. Throws 503 if the request has a token, but the issuer's keys are unavailable.
+ */
 export async function principalOf(c: Context<AppEnv>): Promise<Principal> {
   if (c.var.principal) return c.var.principal;
   const user = await findSignedInUser(c);
-  const isStaffUser = user !== null && isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN);
-  c.set('principal', isStaffUser ? staffPrincipal(c, user) : devicePrincipal(c));
+  const needed = ['GET', 'HEAD'].includes(c.req.method) ? 'reader' : 'agent';
+  c.set('principal', user && isAtLeast(user.role, needed) ? staffPrincipal(c, user) : devicePrincipal(c));
   return c.var.principal;
 }
 

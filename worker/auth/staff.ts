@@ -3,23 +3,62 @@ import { getCookie } from 'hono/cookie';
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { accessCookie, accessHeader, type StaffUser } from '../../contract/staff/office';
+import type { Role } from '../../contract/staff/people';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { limits } from '../../contract/values/limits';
 import { cleanText } from '../../contract/values/text';
-import { isSignedOut } from '../../db/office/staff';
+import { hourMs } from '../../contract/values/time';
+import { openSession } from '../../db/client';
+import { enroll, findSignIn, recordLastSeen, type SignIn } from '../../db/office/sign-ins';
 import type { AppEnv, Bindings } from '../env';
 import { unavailable } from '../errors';
 import { log } from '../log';
 
 /**
- * The signed-in user, of any email domain, by the token in Access's header, else in its cookie.
+ * The signed-in user, of any email domain, by the token in Access's header, else in its cookie. Who is of the company has a role,
+ * by default that of the settings; others have none.
  * @throws ApiError 503 if the issuer's keys are unavailable
  */
 export async function findSignedInUser(c: Context<AppEnv>): Promise<StaffUser | null> {
   const token = c.req.header(accessHeader) || getCookie(c, accessCookie);
   const claims = token && (await readAccessToken(token, c.env, new URL(c.req.url).hostname));
-  if (!claims || (await isSignedOut(c.env.DB, claims, new Date(claims.iat * 1000)))) return null;
-  return staffUserOf(claims);
+  if (!claims) return null;
+  const account = { sub: claims.sub, email: claims.email.toLowerCase() };
+  const { isSignedOut, person } = await findSignIn(c.env.DB, account, new Date(claims.iat * 1000));
+  if (isSignedOut) return null;
+  const user = staffUserOf(claims);
+  if (!isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN)) return user;
+  return { ...user, role: await roleOf(c, user, person) };
+}
+
+const nameOf = ({ firstName, lastName }: StaffUser) => `${firstName} ${lastName}`.trim();
+
+/** How exact the time is at which someone was last seen. */
+const seenAgainMs = hourMs;
+
+async function roleOf(c: Context<AppEnv>, user: StaffUser, person: SignIn['person']): Promise<Role> {
+  const { OWNER_EMAIL: owner = '', DEFAULT_ROLE: role = 'manager' } = c.env;
+  const email = user.email.toLowerCase();
+  const now = new Date();
+  const isOwner = email === owner.toLowerCase();
+  if (!person) {
+    const given: Role = isOwner ? 'owner' : role;
+    const enrolled = await enroll(
+      c.env.DB,
+      { email, name: nameOf(user) },
+      { role: given, mayBeFirst: owner === '' },
+      now,
+    );
+    if (enrolled.isFirst) log.info({ event: 'first_owner' });
+    return isOwner ? 'owner' : enrolled.role;
+  }
+  if (!person.lastSeenAt || Date.parse(person.lastSeenAt) < now.getTime() - seenAgainMs) {
+    const recording = recordLastSeen(openSession(c.env.DB, 'first-primary').db, email, nameOf(user), now);
+    c.executionCtx.waitUntil(
+      recording.catch((error) => log.warn({ event: 'last_seen_not_recorded', name: nameOfError(error) })),
+    );
+  }
+  return isOwner ? 'owner' : person.role;
 }
 
 /** Accepts only the company's exact domain: no subdomain, no look-alike, no second `@`. */
@@ -40,6 +79,7 @@ function staffUserOf({ sub, email, custom }: AccessClaims): StaffUser {
     email,
     firstName: shownName(custom?.given_name) || first,
     lastName: shownName(custom?.family_name) || (custom?.given_name ? '' : rest.join(' ')),
+    role: 'none',
   };
 }
 

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { GroupFilter } from '../../contract/staff/group-list';
+import type { Role } from '../../contract/staff/people';
 import { isKey, isStaff, type Staff, staffEmailOf } from '../../db/group/principal';
+import { listOwners } from '../../db/office/people';
+import { isAtLeast } from '../../rules/roles';
 import { staffPrincipal } from '../auth/principal';
 import { findSignedInUser, isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';
@@ -10,26 +13,47 @@ import { withDescription } from '../openapi/call-description';
 
 const onlyStaff = () => new ApiError('forbidden', 'companyOnly');
 
-const staffAuth = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('language', 'en');
-  if (isKey(c.var.principal)) return next();
-  const user = await findSignedInUser(c);
-  if (!user) {
-    throw new ApiError('unauthorized', 'signIn');
-  }
-  if (!isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN)) throw onlyStaff();
-  c.set('principal', staffPrincipal(c, user));
-  return next();
-});
+const roleTooLow = () => new ApiError('forbidden', 'roleTooLow');
+
+/** A sentence has space for some. */
+const ownersInSentence = 3;
+
+async function noRole(c: Context<AppEnv>): Promise<ApiError> {
+  const owners = await listOwners(c.var.db);
+  const named = (c.env.OWNER_EMAIL ? [c.env.OWNER_EMAIL] : owners).slice(0, ownersInSentence);
+  return new ApiError('forbidden', ['noRole', { owners: named.join(', ') || 'an owner' }]);
+}
 
 /**
- * Verifies the token of each call itself. Also accepts a key that {@link apiKeyAuth} accepted. Throws 401 without a valid
- * token, 403 for an email address of another domain (subdomains do not count), 503 if the keys cannot be fetched.
+ * Verifies the token of each call itself, and that the colleague's role is at least `needed`. Also accepts a key that
+ * {@link apiKeyAuth} accepted. Throws 401 without a valid token, 403 for an email address of another domain (subdomains do not
+ * count) and for a lower role, 503 if the keys cannot be fetched.
  */
-export const requireStaff = withDescription(staffAuth, {
-  isForStaff: true,
-  refusals: ['unauthorized', 'forbidden'],
-});
+const requireRole = (needed: Exclude<Role, 'none'>) =>
+  withDescription(
+    createMiddleware<AppEnv>(async (c, next) => {
+      c.set('language', 'en');
+      if (isKey(c.var.principal)) return next();
+      const user = await findSignedInUser(c);
+      if (!user) throw new ApiError('unauthorized', 'signIn');
+      if (!isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN)) throw onlyStaff();
+      if (user.role === 'none') throw await noRole(c);
+      if (!isAtLeast(user.role, needed)) throw roleTooLow();
+      c.set('principal', staffPrincipal(c, user));
+      return next();
+    }),
+    { role: needed, refusals: ['unauthorized', 'forbidden'] },
+  );
+
+export const requireReader = requireRole('reader');
+export const requireAgent = requireRole('agent');
+export const requireManager = requireRole('manager');
+export const requireOwner = requireRole('owner');
+
+/** Of a call of which only a part needs more. Throws 403 for a lower role. */
+export function checkRole(c: Context<AppEnv>, needed: Role): void {
+  if (!isAtLeast(staffOf(c).user.role, needed)) throw roleTooLow();
+}
 
 /** Throws 403 for an API key. */
 export function staffOf({ var: { principal } }: Context<AppEnv>): Staff {

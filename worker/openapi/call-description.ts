@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
+import type { Role } from '../../contract/staff/people';
 import type { ErrorCode } from '../../contract/values/answer';
 import { idempotencyKeyPattern } from '../middleware/idempotency-key';
 
@@ -8,7 +9,8 @@ export type Description = {
   summary?: string;
   /** Rules of the call, in Markdown. */
   details?: string;
-  isForStaff?: boolean;
+  /** Of a call for staff: the role that a colleague needs at least. */
+  role?: Role;
   takes?: { path?: z.ZodType; query?: z.ZodType; header?: z.ZodType };
   body?: { type: string; schema: z.ZodType };
   /** By status: the schema of a JSON body, or a description of another body. */

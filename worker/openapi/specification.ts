@@ -160,7 +160,7 @@ export type Operation = {
 type Readers = Pick<SchemaReader, 'read'> & { json: (schema: z.ZodType) => Content };
 
 function operationOf(method: string, path: string, declared: Description, { read, json }: Readers): Operation {
-  const { summary = '', details, isForStaff, takes = {}, body, answers = {} } = declared;
+  const { summary = '', details, role, takes = {}, body, answers = {} } = declared;
   const parameters = Object.entries(takes).flatMap(([location, schema]) =>
     parametersOf(location, read(schema, 'input')),
   );
@@ -169,13 +169,14 @@ function operationOf(method: string, path: string, declared: Description, { read
     .map(([, name = '']) => name)
     .filter((name) => !validated.includes(name));
   const refusals = [...usualRefusals(method, path, declared), ...(declared.refusals ?? [])];
-  const samples = isForStaff && isAllowedForKeys(method, path) ? codeSamples(path, parameters) : undefined;
-  const paragraphs = [details, samples].filter((paragraph) => paragraph !== undefined);
+  const samples = role && isAllowedForKeys(method, path) ? codeSamples(path, parameters) : undefined;
+  const needed = role && `For colleagues with the role \`${role}\` or above.`;
+  const paragraphs = [details, needed, samples].filter((paragraph) => paragraph !== undefined);
   return {
     operationId: `${method} ${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
     tags: [nounOf(path)],
     summary,
-    security: isForStaff ? staffSecurity(method, path) : [],
+    security: role ? staffSecurity(method, path) : [],
     ...(paragraphs.length > 0 && { description: paragraphs.join('\n\n') }),
     parameters: [
       ...others.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })),

@@ -22,7 +22,7 @@ import { jsonText } from '../middleware/answers';
 import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { rateLimit } from '../middleware/rate-limit';
-import { requireStaff } from '../middleware/staff-auth';
+import { requireAgent } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 
@@ -34,7 +34,7 @@ export const adminGroups = new Hono<AppEnv>().post(
     "`adminSetupToken` is null once the setup is complete. The unit must be the property's.",
   ),
   describeKey,
-  requireStaff,
+  requireAgent,
   body(NewStaffGroup),
   async (c) => {
     const asked = c.req.valid('json');

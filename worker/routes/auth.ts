@@ -1,26 +1,26 @@
 import { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { accessCookie, StaffUser } from '../../contract/staff/office';
-import { upsertSignOut } from '../../db/office/staff';
-import { findSignedInUser, isCompanyEmail } from '../auth/staff';
+import { upsertSignOut } from '../../db/office/sign-ins';
+import { findSignedInUser } from '../auth/staff';
 import type { AppEnv } from '../env';
-import { requireStaff, staffOf } from '../middleware/staff-auth';
+import { requireReader, staffOf } from '../middleware/staff-auth';
 import { describeCall } from '../openapi/call-description';
 
 /** Cloudflare Access protects only `/api/login`; the Worker verifies the token of each call of staff. */
 export const auth = new Hono<AppEnv>()
-  .get('/auth/user', describeCall('Gets the signed-in staff member', { 200: StaffUser }), requireStaff, (c) =>
+  .get('/auth/user', describeCall('Gets the signed-in staff member', { 200: StaffUser }), requireReader, (c) =>
     c.json<StaffUser>(staffOf(c).user),
   )
   .get(
     '/login',
     describeCall('Signs in', {
-      302: 'To the dashboard; for an address of another domain to `/access-denied`; without a valid token to the sign-in',
+      302: 'To the dashboard; for an address of another domain, or without a role, to `/access-denied`; without a valid token to the sign-in',
     }),
     async (c) => {
       const user = await findSignedInUser(c);
       if (!user) return c.redirect(c.env.LOGIN_URL);
-      return c.redirect(isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN) ? '/admin' : '/access-denied');
+      return c.redirect(user.role === 'none' ? '/access-denied' : '/admin');
     },
   )
   // For people who are signed in with the wrong account.

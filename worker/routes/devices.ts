@@ -28,7 +28,7 @@ import { changeGroup } from '../groups/change-group';
 import { disconnectRevoked, readInGroup, recordSeen, resetSeen, updateTypists } from '../groups/group-access';
 import { jsonText } from '../middleware/answers';
 import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
-import { requireStaff } from '../middleware/staff-auth';
+import { requireAgent } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeDetails } from '../openapi/call-description';
 import { forbidden, leaderRefusals, noGroup, noMember, notOwnDevice } from '../refusals';
@@ -199,7 +199,7 @@ export const pointPersonLinks = new Hono<AppEnv>()
     '/:groupId/point-person/devices',
     describeCall("Signs out all devices of a group's point person", { 200: Done }),
     describeDetails('Their personal link ends, too.'),
-    requireStaff,
+    requireAgent,
     param(GroupIdParam),
     async (c) => {
       const { groupId } = c.req.valid('param');

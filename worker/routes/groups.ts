@@ -34,7 +34,7 @@ import { changeDetails, createGroup, removeGroup } from '../groups/group-writes'
 import { jsonText, jsonTextStream } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
-import { requireStaff, resolveMeFilter } from '../middleware/staff-auth';
+import { requireAgent, requireManager, requireReader, resolveMeFilter } from '../middleware/staff-auth';
 import { body, bodyByRequester, param, query } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { leaderRefusals, noGroup } from '../refusals';
@@ -62,7 +62,7 @@ export const groups = new Hono<AppEnv>()
       'Members have their email addresses, and pending groups their setup token.',
       'Without `limit` the whole list. `erasure=soon` are groups whose members are erased within a week.',
     ),
-    requireStaff,
+    requireReader,
     query(GroupsQuery),
     async (c) => {
       const filter = resolveMeFilter(c, c.req.valid('query'));
@@ -76,7 +76,7 @@ export const groups = new Hono<AppEnv>()
     '/matches',
     describeCall('How many groups match a filter', { 200: GroupMatches }),
     describeDetails('Counted to 1,000.'),
-    requireStaff,
+    requireReader,
     query(GroupFilter),
     async (c) => {
       const filter = resolveMeFilter(c, c.req.valid('query'));
@@ -87,7 +87,7 @@ export const groups = new Hono<AppEnv>()
     '/counts',
     describeCall("Counts the groups and what needs the office's attention", { 200: GroupCounts }),
     describeDetails('What needs attention is counted to 100. A link is expiring within a week.'),
-    requireStaff,
+    requireReader,
     async (c) => c.json(await countGroups(c.var.db, retentionNow(c)), 200),
   )
   .get(
@@ -97,7 +97,7 @@ export const groups = new Hono<AppEnv>()
       'With the newest 50 entries of its activity, and the newest 50 emails.',
       'Up to 50 other emails that can be sent again follow.',
     ),
-    requireStaff,
+    requireReader,
     param(IdParam),
     async (c) => {
       const group = await findOfficeGroup(c.var.db, c.req.valid('param').id, c.var.principal, retentionNow(c));
@@ -113,7 +113,7 @@ export const groups = new Hono<AppEnv>()
       "A missing name and address are the property's contact's, else 'Leasing Office' and the staff member's address.",
     ),
     describeKey,
-    requireStaff,
+    requireAgent,
     body(NewGroup),
     async (c) => {
       const asked = c.req.valid('json');
@@ -147,7 +147,7 @@ export const groups = new Hono<AppEnv>()
   .get(
     '/:id/office',
     describeCall("All that the office's page of a group shows", { 200: OfficeGroupPage }),
-    requireStaff,
+    requireReader,
     param(IdParam),
     async (c) => {
       const office = await findOfficeGroupPage(c.var.db, c.req.valid('param').id, c.var.principal, retentionNow(c));
@@ -159,7 +159,7 @@ export const groups = new Hono<AppEnv>()
     '/:id/office',
     describeCall('Changes a group from its office page', { 200: GroupChangedByStaff }, 'conflict', 'rate_limited'),
     describeDetails("As `PUT /api/groups/{id}`, with the answer that the office's page needs."),
-    requireStaff,
+    requireAgent,
     param(IdParam),
     body(StaffGroupChange),
     async (c) => {
@@ -204,7 +204,7 @@ export const groups = new Hono<AppEnv>()
       { 200: RenewedSetupLink },
       'conflict',
     ),
-    requireStaff,
+    requireAgent,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -218,7 +218,7 @@ export const groups = new Hono<AppEnv>()
   .post(
     '/:id/restore',
     describeCall('Restores a group that was deleted', { 200: GroupSummary }),
-    requireStaff,
+    requireManager,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -234,7 +234,7 @@ export const groups = new Hono<AppEnv>()
     '/:id',
     describeCall('Deletes a group, which can be restored', { 200: Done }),
     describeDetails('With everything in it, for 30 days.'),
-    requireStaff,
+    requireManager,
     param(IdParam),
     async (c) => {
       await removeGroup(c, c.req.valid('param').id);

@@ -38,7 +38,7 @@ import { changeGroup } from '../groups/change-group';
 import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-limit';
-import { requireStaff } from '../middleware/staff-auth';
+import { requireAgent } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import {
@@ -118,7 +118,7 @@ export const stepsOfGroup = new Hono<AppEnv>().put(
     'rate_limited',
   ),
   describeDetails('The answer has the members of whom it was not so yet.'),
-  requireStaff,
+  requireAgent,
   param(StepParam),
   body(StepsChange),
   async (c) => {

@@ -36,7 +36,7 @@ import { cachedVersion, type Subject, versionedJson } from '../middleware/answer
 import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
-import { requireStaff, staffOf } from '../middleware/staff-auth';
+import { requireAgent, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { type ErrorsOf, forbidden, groupClosed, noGroup, onlyOffices, unknownOver } from '../refusals';
@@ -101,7 +101,7 @@ export const officeMessages = new Hono<AppEnv>().post(
   describeCall("Posts a message of the office in a group's chat", { 201: Message }, 'conflict'),
   describeDetails('Under the name of the staff member. Only a closed group takes none.'),
   describeKey,
-  requireStaff,
+  requireAgent,
   param(IdParam),
   body(NewOfficeMessage),
   async (c) => {

@@ -22,7 +22,7 @@ import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange } from '../errors';
 import { jsonText } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { requireStaff, staffOf } from '../middleware/staff-auth';
+import { requireManager, requireReader, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { propertyFull, unitOfAnother } from '../refusals';
@@ -38,19 +38,19 @@ const refusals = {
 };
 
 export const properties = new Hono<AppEnv>()
-  .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireStaff, async (c) =>
+  .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireReader, async (c) =>
     jsonText<Property[]>(await listProperties(c.var.db)),
   )
   .get(
     '/names',
     describeCall('The names of all properties, newest first', { 200: PropertyName.array() }),
-    requireStaff,
+    requireReader,
     async (c) => c.json(await listPropertyNames(c.var.db), 200),
   )
   .get(
     '/:id',
     describeCall('A property with its units and rooms', { 200: Property }),
-    requireStaff,
+    requireReader,
     param(IdParam),
     async (c) => {
       const property = await findProperty(c.var.db, c.req.valid('param').id);
@@ -62,7 +62,7 @@ export const properties = new Hono<AppEnv>()
     '/',
     describeCall('Adds a property, its units and rooms', { 201: Property }, 'conflict'),
     describeKey,
-    requireStaff,
+    requireManager,
     body(NewProperty),
     async (c) => {
       const building = c.req.valid('json');
@@ -83,7 +83,7 @@ export const properties = new Hono<AppEnv>()
       'conflict',
     ),
     describeKey,
-    requireStaff,
+    requireManager,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -99,7 +99,7 @@ export const properties = new Hono<AppEnv>()
   .post(
     '/:id/restore',
     describeCall('Restores a property that was deleted', { 200: Property }),
-    requireStaff,
+    requireManager,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -122,7 +122,7 @@ export const properties = new Hono<AppEnv>()
       'Changes the keys that are sent.',
       'A step or charge with an id is that one, one without is new, and a missing one is deleted.',
     ),
-    requireStaff,
+    requireManager,
     param(IdParam),
     body(PropertyChange),
     async (c) => {
@@ -146,7 +146,7 @@ export const properties = new Hono<AppEnv>()
     '/:id',
     describeCall('Deletes a property; its groups stay, and it can be restored', { 200: Done }),
     describeDetails('Until it is restored, its groups have no page.'),
-    requireStaff,
+    requireManager,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -165,7 +165,7 @@ export const properties = new Hono<AppEnv>()
     '/:id/logo',
     describeCall('Shows an uploaded logo', { 200: PropertyLogo }),
     describeDetails("Takes the URL of a logo's upload, or the path of a stored object."),
-    requireStaff,
+    requireManager,
     param(IdParam),
     body(LogoChange),
     async (c) => {
@@ -176,7 +176,7 @@ export const properties = new Hono<AppEnv>()
       return c.json({ logoUrl }, 200);
     },
   )
-  .delete('/:id/logo', describeCall('Removes the logo', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+  .delete('/:id/logo', describeCall('Removes the logo', { 200: Done }), requireManager, param(IdParam), async (c) => {
     await setLogo(c, c.req.valid('param').id, null);
     return c.json(done, 200);
   });

@@ -40,7 +40,7 @@ import { jsonText } from '../middleware/answers';
 import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countWrite } from '../middleware/rate-limit';
-import { requireStaff } from '../middleware/staff-auth';
+import { requireAgent, requireReader } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { groupClosed, noGroup, unknownOver } from '../refusals';
@@ -112,14 +112,14 @@ export const questions = new Hono<AppEnv>()
     '/',
     describeCall("Every group's questions, or one group's", { 200: StaffQuestion.array() }),
     describeDetails('Unanswered ones first, the oldest first; then the latest answer first.'),
-    requireStaff,
+    requireReader,
     query(StaffQuestionsQuery),
     async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),
   )
   .get(
     '/:id',
     describeCall('A question with its group and property', { 200: StaffQuestion }),
-    requireStaff,
+    requireReader,
     param(IdParam),
     async (c) => {
       const question = await findStaffQuestion(c.var.db, c.req.valid('param').id);
@@ -130,7 +130,7 @@ export const questions = new Hono<AppEnv>()
   .put(
     '/:id',
     describeCall('Answers a question', { 200: StaffQuestion }, 'conflict'),
-    requireStaff,
+    requireAgent,
     param(IdParam),
     body(Answer),
     async (c) => {
@@ -143,7 +143,7 @@ export const questions = new Hono<AppEnv>()
       return c.json(forStaff, 200);
     },
   )
-  .delete('/:id', describeCall('Removes a question', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+  .delete('/:id', describeCall('Removes a question', { 200: Done }), requireAgent, param(IdParam), async (c) => {
     const deleted = await changeQuestion(c, c.req.valid('param').id, (asked) => deleteQuestion(asked, new Date()));
     if ('refused' in deleted) throw changeRefusals[deleted.refused]();
     const { groupId, version } = deleted;

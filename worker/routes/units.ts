@@ -39,7 +39,7 @@ import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { fileOf, photoFormLimit, readForm } from '../middleware/bodies';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { requireStaff } from '../middleware/staff-auth';
+import { requireManager } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeCsv, describeDetails, describeFile, describeKey } from '../openapi/call-description';
 import { propertyFull } from '../refusals';
@@ -69,7 +69,7 @@ export const units = new Hono<AppEnv>()
     '/',
     describeCall('Adds a unit', { 201: Unit }, 'not_found', 'conflict'),
     describeKey,
-    requireStaff,
+    requireManager,
     body(NewUnit),
     async (c) => {
       const adding = c.req.valid('json');
@@ -87,7 +87,7 @@ export const units = new Hono<AppEnv>()
   .put(
     '/:id',
     describeCall('Changes a unit', { 200: Unit }, 'conflict'),
-    requireStaff,
+    requireManager,
     param(IdParam),
     body(UnitChange),
     async (c) => {
@@ -106,7 +106,7 @@ export const units = new Hono<AppEnv>()
     '/:id',
     describeCall('Removes a unit and its rooms', { 200: Done }),
     describeDetails('With the charges of only this unit. Groups that were restricted to it are offered all units.'),
-    requireStaff,
+    requireManager,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -123,7 +123,7 @@ export const units = new Hono<AppEnv>()
     describeCall('Adds a photo to a unit', { 201: Unit }, 'conflict'),
     describeFile('photo'),
     describeKey,
-    requireStaff,
+    requireManager,
     param(IdParam),
     photoFormLimit,
     async (c) => {
@@ -152,7 +152,7 @@ export const units = new Hono<AppEnv>()
     '/:id/photos/:photoIndex',
     describeCall('Removes a photo from a unit', { 200: Unit }, 'conflict'),
     describeDetails('404 out of range; 409 if `url` is given and another photo has that index now.'),
-    requireStaff,
+    requireManager,
     param(UnitPhotoParam),
     query(UnitPhotoQuery),
     async (c) => {
@@ -181,7 +181,7 @@ export const rooms = new Hono<AppEnv>()
     '/',
     describeCall('Adds a room', { 201: Room }, 'not_found', 'conflict'),
     describeKey,
-    requireStaff,
+    requireManager,
     body(NewRoom),
     async (c) => {
       const adding = c.req.valid('json');
@@ -198,7 +198,7 @@ export const rooms = new Hono<AppEnv>()
   .put(
     '/:id',
     describeCall('Changes a room', { 200: Room }, 'conflict'),
-    requireStaff,
+    requireManager,
     param(IdParam),
     body(RoomChange),
     async (c) => {
@@ -216,7 +216,7 @@ export const rooms = new Hono<AppEnv>()
     '/:id',
     describeCall('Removes a room', { 200: Done }),
     describeDetails('Members who preferred it have no preference.'),
-    requireStaff,
+    requireManager,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -237,7 +237,7 @@ export const unitImport = new Hono<AppEnv>()
     }),
     describeDetails('`newUnits` is empty if there are errors.'),
     describeCsv,
-    requireStaff,
+    requireManager,
     async (c) => c.json(newUnitsIn(await csvOf(c)), 200),
   )
   .post(
@@ -248,7 +248,7 @@ export const unitImport = new Hono<AppEnv>()
       'Units and rooms are matched by name without case; those that the file does not have stay.',
     ),
     describeCsv,
-    requireStaff,
+    requireManager,
     param(IdParam),
     query(ImportQuery),
     async (c) => {

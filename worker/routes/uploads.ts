@@ -3,7 +3,7 @@ import { LogoUpload, Upload } from '../../contract/photo';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../env';
 import { fileOf, imageBodyLimit, photoFormLimit, readForm } from '../middleware/bodies';
-import { requireStaff } from '../middleware/staff-auth';
+import { requireManager } from '../middleware/staff-auth';
 import { describeCall, describeDetails, describeFile, describeImage } from '../openapi/call-description';
 import { refuseUsedKey, storeImage } from '../uploads/photos';
 import { addressedBy, locationHeaders } from '../uploads/signed-address';
@@ -13,7 +13,7 @@ export const logoUploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Signs the URL for one logo', { 200: LogoUpload }),
   describeDetails('For one `PUT` within ten minutes.'),
-  requireStaff,
+  requireManager,
   async (c) => c.json({ uploadURL: signedUploadUrl(c.env, { method: 'PUT', key: crypto.randomUUID() }) }, 200),
 );
 
@@ -25,7 +25,7 @@ export const uploads = new Hono<AppEnv>().post(
     'It is stored without metadata.',
   ),
   describeFile('file'),
-  requireStaff,
+  requireManager,
   photoFormLimit,
   async (c) => {
     const photo = await fileOf(await readForm(c), 'file');

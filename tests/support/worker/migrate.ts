@@ -10,6 +10,10 @@ const { DB, PHOTOS } = { DB: uncheckedBinding(env.DB), PHOTOS: uncheckedBinding(
 await Promise.all([DB.prepare('SELECT 1').run(), PHOTOS.list({ limit: 1 })]);
 await reset();
 await applyD1Migrations(DB, env.MIGRATIONS);
+// Who signs in by default has been here before, as the owner; others become managers.
+await DB.prepare("INSERT INTO people (email, role, first_seen_at, last_seen_at) VALUES (?1, 'owner', ?2, ?2)")
+  .bind('ana@example.com', new Date().toISOString())
+  .run();
 
 Object.assign(env, {
   DB: checkedDatabase(DB),

@@ -21,6 +21,7 @@ describe('GET /api/auth/user', () => {
       email: 'ana@example.com',
       firstName: 'Ana',
       lastName: 'Silva',
+      role: 'owner',
     });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });

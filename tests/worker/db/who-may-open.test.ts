@@ -88,7 +88,7 @@ const { db } = openSession(env.DB);
 const idsOf = <Row extends { id: number }>(rows: Row[]) => rows.map(({ id }) => id);
 
 const language = 'en' as const;
-const user = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
+const user = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva', role: 'agent' as const };
 const principals: Record<string, Principal> = {
   'a device': { kind: 'device', deviceHash: device, language },
   'a browser without a device': { kind: 'device', deviceHash: '', language },

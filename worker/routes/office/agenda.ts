@@ -33,7 +33,7 @@ import { ApiError, notFound } from '../../errors';
 import { calendarFile } from '../../middleware/answers';
 import { retryOnPrimary } from '../../middleware/database-session';
 import { countMiss, refuseGuesses } from '../../middleware/rate-limit';
-import { requireStaff, staffOf } from '../../middleware/staff-auth';
+import { requireManager, requireReader, staffOf } from '../../middleware/staff-auth';
 import { param, query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 
@@ -113,7 +113,7 @@ export const agenda = new Hono<AppEnv>()
       '`from` and `to` are included, at most 366 days. Days without items are left out; a day is sorted by time.',
       'A group with an outcome has only its confirmed tour.',
     ),
-    requireStaff,
+    requireReader,
     query(AgendaQuery),
     async (c) => {
       const range = c.req.valid('query');
@@ -124,7 +124,7 @@ export const agenda = new Hono<AppEnv>()
   .get(
     '/link',
     describeCall("Whether one has an address of the agenda's calendar, and who else", { 200: AgendaLinkState }),
-    requireStaff,
+    requireReader,
     async (c) => {
       const links = await listAgendaLinks(c.var.db);
       const isMine = ({ staff }: { staff: string }) => staff === staffOf(c).user.email;
@@ -136,7 +136,7 @@ export const agenda = new Hono<AppEnv>()
     '/link',
     describeCall("Makes one's address of the agenda's calendar; the one before stops", { 201: AgendaLink }),
     describeDetails('The token is answered only once.'),
-    requireStaff,
+    requireReader,
     async (c) => {
       const token = newSecretToken();
       await setAgendaLink(c.var.db, staffOf(c), hashOf(token));
@@ -146,7 +146,7 @@ export const agenda = new Hono<AppEnv>()
   .delete(
     '/link',
     describeCall("Takes one's address of the agenda's calendar away", { 200: Done }),
-    requireStaff,
+    requireReader,
     async (c) => {
       await deleteAgendaLink(c.var.db, staffOf(c));
       return c.json(done, 200);
@@ -155,7 +155,7 @@ export const agenda = new Hono<AppEnv>()
   .delete(
     '/link/:id',
     describeCall("Takes a colleague's address of the agenda's calendar away", { 200: Done }),
-    requireStaff,
+    requireManager,
     param(IdParam),
     async (c) => {
       if (!(await deleteAgendaLink(c.var.db, staffOf(c), c.req.valid('param')))) throw notFound('Address');

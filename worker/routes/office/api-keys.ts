@@ -10,7 +10,7 @@ import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
 import { jsonText } from '../../middleware/answers';
 import { idempotencyKeyOf } from '../../middleware/idempotency-key';
-import { requireStaff, staffOf } from '../../middleware/staff-auth';
+import { requireManager, staffOf } from '../../middleware/staff-auth';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../../openapi/call-description';
 import { untilSaved } from '../../until-saved';
@@ -18,7 +18,7 @@ import { untilSaved } from '../../until-saved';
 const noKey = () => notFound('Key');
 
 export const apiKeys = new Hono<AppEnv>()
-  .get('/', describeCall('Lists the API keys, oldest first', { 200: ApiKey.array() }), requireStaff, async (c) =>
+  .get('/', describeCall('Lists the API keys, oldest first', { 200: ApiKey.array() }), requireManager, async (c) =>
     jsonText<ApiKey[]>(await listApiKeys(c.var.db)),
   )
   .post(
@@ -30,7 +30,7 @@ export const apiKeys = new Hono<AppEnv>()
     ),
     describeDetails('A request that is repeated under its idempotency key gets a new key, and ends the one before.'),
     describeKey,
-    requireStaff,
+    requireManager,
     body(NewApiKey),
     async (c) => {
       const making = c.req.valid('json');
@@ -50,7 +50,7 @@ export const apiKeys = new Hono<AppEnv>()
       return c.json({ ...made, key }, 201);
     },
   )
-  .delete('/:id', describeCall('Revokes an API key', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+  .delete('/:id', describeCall('Revokes an API key', { 200: Done }), requireManager, param(IdParam), async (c) => {
     if (!(await deleteApiKey(c.var.db, c.req.valid('param').id, staffOf(c)))) throw noKey();
     return c.json(done, 200);
   });

@@ -15,7 +15,7 @@ import { checkAssignee, editRefusals, removeGroup, storedDeadline } from '../../
 import { forEachSettled } from '../../jobs';
 import { readFromPrimary } from '../../middleware/database-session';
 import { countWrite } from '../../middleware/rate-limit';
-import { requireStaff, staffOf } from '../../middleware/staff-auth';
+import { checkRole, requireAgent, staffOf } from '../../middleware/staff-auth';
 import { body } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 import { remindGroup } from '../lease-steps';
@@ -108,12 +108,14 @@ export const bulk = new Hono<AppEnv>().post(
     'The answer says which groups were changed, and why the others were not. A failure stops no other group.',
     '`replaces` changes only groups with this assignee; `isUndo` restores what the newest such change of a group replaced,',
     'also a past deadline and the time of the outcome. Where something else was changed since, a group is refused.',
-    'A group that someone else changes at the same moment is refused, too.',
+    'A group that someone else changes at the same moment is refused, too. Deleting needs the role `manager`.',
   ),
-  requireStaff,
+  requireAgent,
   body(BulkChange),
   async (c) => {
+    const change = c.req.valid('json');
+    if (change.action === 'delete') checkRole(c, 'manager');
     await countWrite(c, 'EDIT_LIMIT');
-    return c.json(await changeMany(c, c.req.valid('json')), 200);
+    return c.json(await changeMany(c, change), 200);
   },
 );

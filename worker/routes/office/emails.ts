@@ -18,7 +18,7 @@ import { withSubject } from '../../deliveries/notifications';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { rateLimit } from '../../middleware/rate-limit';
-import { requireStaff } from '../../middleware/staff-auth';
+import { requireAgent, requireReader } from '../../middleware/staff-auth';
 import { body, param, query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 
@@ -27,7 +27,7 @@ export const emails = new Hono<AppEnv>()
     '/',
     describeCall('Lists the emails that were sent, newest first', { 200: SentEmail.array() }),
     describeDetails('Of all groups, or of `groupId`.'),
-    requireStaff,
+    requireReader,
     query(EmailsQuery),
     async (c) => {
       const stored = await listEmails(c.var.db, c.req.valid('query'));
@@ -37,7 +37,7 @@ export const emails = new Hono<AppEnv>()
   .post(
     '/:id/send',
     describeCall('Resends a setup link, or an email to a member that failed', { 200: SentEmail }, 'conflict'),
-    requireStaff,
+    requireAgent,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');

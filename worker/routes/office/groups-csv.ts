@@ -16,7 +16,7 @@ import { levelTexts } from '../../../texts/sentences/interest';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { type Cell, csvFile, dollarCell } from '../../middleware/answers';
-import { requireStaff, resolveMeFilter } from '../../middleware/staff-auth';
+import { requireReader, resolveMeFilter } from '../../middleware/staff-auth';
 import { param, query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 import { retentionOf } from '../../settings';
@@ -25,7 +25,7 @@ export const groupsCsv = new Hono<AppEnv>().get(
   '/',
   describeCall('The groups as CSV, newest first', { 200: 'A CSV file' }),
   describeDetails('With the filters of the list.'),
-  requireStaff,
+  requireReader,
   query(GroupFilter),
   (c) => {
     const retention = retentionOf(c.env, new Date());
@@ -49,7 +49,7 @@ export const membersCsv = new Hono<AppEnv>()
       '`Agreed Rent` is of an agreed room choice, and empty once the rents have changed.',
       "`Lease Signed` is empty for a property without a member's step of that name.",
     ),
-    requireStaff,
+    requireReader,
     query(GroupFilter),
     (c) => {
       const retention = retentionOf(c.env, new Date());
@@ -61,7 +61,7 @@ export const membersCsv = new Hono<AppEnv>()
   .get(
     '/:id/members.csv',
     describeCall("A group's members for a spreadsheet", { 200: 'A CSV file' }),
-    requireStaff,
+    requireReader,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');

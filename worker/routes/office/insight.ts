@@ -12,7 +12,7 @@ import { insightOf } from '../../../rules/insight';
 import { levelTexts } from '../../../texts/sentences/interest';
 import type { AppEnv } from '../../env';
 import { type Cell, csvFile } from '../../middleware/answers';
-import { requireStaff } from '../../middleware/staff-auth';
+import { requireReader } from '../../middleware/staff-auth';
 import { query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 
@@ -51,7 +51,7 @@ export const insightCsv = new Hono<AppEnv>().get(
   '/',
   describeCall('The outcomes of groups as CSV', { 200: 'A CSV file' }),
   describeDetails('Of all properties, or of `property`.'),
-  requireStaff,
+  requireReader,
   query(InsightCsvQuery),
   async (c) => {
     const { table, property, ...months } = c.req.valid('query');
@@ -70,7 +70,7 @@ export const insight = new Hono<AppEnv>().get(
     '`interest` and `rooms` count members of the groups that were made in these months, `steps` these groups.',
     '`medianDaysToOutcome` is of the groups whose outcome was set in these months, from their setup.',
   ),
-  requireStaff,
+  requireReader,
   query(InsightQuery),
   async (c) => {
     const months = c.req.valid('query');

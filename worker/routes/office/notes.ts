@@ -11,7 +11,7 @@ import { ApiError, conflict, notFound } from '../../errors';
 import { jsonText } from '../../middleware/answers';
 import { retryOnPrimary } from '../../middleware/database-session';
 import { idempotencyKeyOf } from '../../middleware/idempotency-key';
-import { requireStaff, staffOf } from '../../middleware/staff-auth';
+import { requireAgent, requireReader, staffOf } from '../../middleware/staff-auth';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../../openapi/call-description';
 import { noGroup } from '../../refusals';
@@ -21,7 +21,7 @@ export const groupNotes = new Hono<AppEnv>()
   .get(
     '/:id/notes',
     describeCall('Lists the notes on a group, newest first', { 200: Note.array() }),
-    requireStaff,
+    requireReader,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -34,7 +34,7 @@ export const groupNotes = new Hono<AppEnv>()
     describeCall('Adds a note to a group, visible only to staff', { 201: Note }, 'conflict'),
     describeDetails('At most 500. Visitors never get notes, and they are erased with the group.'),
     describeKey,
-    requireStaff,
+    requireAgent,
     param(IdParam),
     body(NewNote),
     async (c) => {
@@ -60,7 +60,7 @@ export const notes = new Hono<AppEnv>()
       { 200: Note },
       'forbidden',
     ),
-    requireStaff,
+    requireAgent,
     param(IdParam),
     body(NewNote),
     async (c) => {
@@ -77,7 +77,7 @@ export const notes = new Hono<AppEnv>()
   .delete(
     '/:id',
     describeCall('Removes a note, by its writer', { 200: Done }, 'forbidden'),
-    requireStaff,
+    requireAgent,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');

@@ -13,7 +13,7 @@ import { canRemind } from '../../../rules/changes/reminder-changes';
 import { officeStepsOf } from '../../../rules/office-steps';
 import { slotsToConfirm } from '../../../rules/tour-slots';
 import type { AppEnv } from '../../env';
-import { requireStaff, resolveMeFilter } from '../../middleware/staff-auth';
+import { requireReader, resolveMeFilter } from '../../middleware/staff-auth';
 import { query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 
@@ -24,7 +24,7 @@ export const today = new Hono<AppEnv>().get(
     'Counted to 100, among the first 1,000 of each kind; bounced emails among the latest.',
     'At most 50 tours and five deadlines.',
   ),
-  requireStaff,
+  requireReader,
   query(TodayQuery),
   async (c) => {
     const now = new Date();

@@ -21,7 +21,7 @@ import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { jsonText } from '../../middleware/answers';
 import { idempotencyKeyOf } from '../../middleware/idempotency-key';
-import { requireStaff, staffOf } from '../../middleware/staff-auth';
+import { requireManager, staffOf } from '../../middleware/staff-auth';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../../openapi/call-description';
 import { isLocalSite } from '../../settings';
@@ -30,7 +30,7 @@ import { untilSaved } from '../../until-saved';
 const noWebhook = () => notFound('Webhook');
 
 export const webhooks = new Hono<AppEnv>()
-  .get('/', describeCall('Lists the webhooks, oldest first', { 200: Webhook.array() }), requireStaff, async (c) =>
+  .get('/', describeCall('Lists the webhooks, oldest first', { 200: Webhook.array() }), requireManager, async (c) =>
     jsonText<Webhook[]>(await listWebhooks(c.var.db)),
   )
   .post(
@@ -47,7 +47,7 @@ export const webhooks = new Hono<AppEnv>()
       'A request that is repeated under its idempotency key gets a new secret; the first one no longer works.',
     ),
     describeKey,
-    requireStaff,
+    requireManager,
     body(NewWebhook),
     async (c) => {
       const adding = c.req.valid('json');
@@ -72,7 +72,7 @@ export const webhooks = new Hono<AppEnv>()
     describeCall('Changes a webhook, or turns it on or off; it keeps its secret, also with another `url`', {
       200: Webhook,
     }),
-    requireStaff,
+    requireManager,
     param(IdParam),
     body(WebhookChange),
     async (c) => {
@@ -83,7 +83,7 @@ export const webhooks = new Hono<AppEnv>()
       return c.json(webhook, 200);
     },
   )
-  .delete('/:id', describeCall('Removes a webhook', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+  .delete('/:id', describeCall('Removes a webhook', { 200: Done }), requireManager, param(IdParam), async (c) => {
     if (!(await deleteWebhook(c.var.db, c.req.valid('param').id, staffOf(c)))) throw noWebhook();
     return c.json(done, 200);
   })
@@ -91,7 +91,7 @@ export const webhooks = new Hono<AppEnv>()
     '/:id/deliveries',
     describeCall("Lists a webhook's deliveries, newest first", { 200: WebhookDelivery.array() }),
     describeDetails('The newest 50 of the last seven days.'),
-    requireStaff,
+    requireManager,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -103,7 +103,7 @@ export const webhooks = new Hono<AppEnv>()
     '/deliveries/:id/resend',
     describeCall('Resends a delivery with the same ID, with the current data', { 200: WebhookDelivery }, 'conflict'),
     describeDetails('409 if the group, the question or the member is gone.'),
-    requireStaff,
+    requireManager,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');

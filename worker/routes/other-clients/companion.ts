@@ -5,7 +5,7 @@ import { findMultipartUpload, type MultipartPart } from '../../../db/property/up
 import type { AppEnv } from '../../env';
 import { ApiError, answerError, notFound } from '../../errors';
 import { fileOf, imageBodyLimit, jsonBodyLimit, photoFormLimit, readForm } from '../../middleware/bodies';
-import { requireStaff } from '../../middleware/staff-auth';
+import { requireManager } from '../../middleware/staff-auth';
 import { body, checked, query } from '../../middleware/validate';
 import { describeCall, describeFile, describeImage } from '../../openapi/call-description';
 import {
@@ -62,7 +62,7 @@ const multipartUploads = new Hono<AppEnv>()
   .post(
     '/',
     describeCall('Starts a multipart upload', { 200: OpenedUpload }),
-    requireStaff,
+    requireManager,
     jsonBodyLimit,
     body(NewMultipartUpload),
     async (c) => {
@@ -74,7 +74,7 @@ const multipartUploads = new Hono<AppEnv>()
   .get(
     '/:uploadId',
     describeCall('The parts so far', { 200: UploadedPart.array() }),
-    requireStaff,
+    requireManager,
     query(KeyQuery),
     async (c) => {
       const { parts } = await uploadOf(c);
@@ -84,7 +84,7 @@ const multipartUploads = new Hono<AppEnv>()
   .get(
     '/:uploadId/batch',
     describeCall('Signs the URLs for several parts', { 200: SignedParts }),
-    requireStaff,
+    requireManager,
     query(PartNumbersQuery),
     async (c) => {
       const upload = await uploadOf(c);
@@ -96,7 +96,7 @@ const multipartUploads = new Hono<AppEnv>()
   .get(
     '/:uploadId/:partNumber',
     describeCall('Signs the URL for one part', { 200: SignedPart }),
-    requireStaff,
+    requireManager,
     query(KeyQuery),
     async (c) => {
       const partNumber = partNumberOf(c);
@@ -121,7 +121,7 @@ const multipartUploads = new Hono<AppEnv>()
   .post(
     '/:uploadId/complete',
     describeCall('Combines the parts into an object', { 200: CompletedUpload }),
-    requireStaff,
+    requireManager,
     jsonBodyLimit,
     query(KeyQuery),
     body(MultipartCompletion),
@@ -134,7 +134,7 @@ const multipartUploads = new Hono<AppEnv>()
   .delete(
     '/:uploadId',
     describeCall('Aborts an upload', { 200: Discarded }),
-    requireStaff,
+    requireManager,
     query(KeyQuery),
     async (c) => {
       await discardUpload(c.env, c.var.db, await uploadOf(c));
@@ -146,7 +146,7 @@ export const companion = new Hono<AppEnv>()
   .get(
     '/params',
     describeCall('Signs the URL for one photo', { 200: UploadParams }),
-    requireStaff,
+    requireManager,
     query(UploadParamsQuery),
     async (c) => {
       const { filename: name, type } = c.req.valid('query');
@@ -156,7 +156,7 @@ export const companion = new Hono<AppEnv>()
       return c.json({ method: 'POST' as const, url, fields, expires: signatureSeconds }, 200);
     },
   )
-  .get('/sts', describeCall('Storage credentials, which are never given out', {}, 'invalid'), requireStaff, () => {
+  .get('/sts', describeCall('Storage credentials, which are never given out', {}, 'invalid'), requireManager, () => {
     throw new ApiError('invalid', 'noSts');
   })
   .route('/multipart', multipartUploads)

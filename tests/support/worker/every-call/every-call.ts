@@ -29,6 +29,8 @@ import { type Scene, sceneShareCode as shareCode } from './scene';
 
 type Make = (scene: Scene) => Sample | Promise<Sample>;
 
+const aNewAddress = () => `${crypto.randomUUID()}@example.com`;
+
 /** One valid request for every call of the app; those that have a second path under /api/public once. */
 export const everyCall: Record<string, Make> = {
   'POST /api/participants': ({ groupId, roomId }) => {
@@ -229,6 +231,10 @@ export const everyCall: Record<string, Make> = {
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
   'GET /api/today': () => read('/api/today'),
   'GET /api/audit': () => read('/api/audit'),
+  'GET /api/people': () => read('/api/people'),
+  'PUT /api/people/:email': () => write('PUT', `/api/people/${aNewAddress()}`, { role: 'agent' }),
+  'DELETE /api/people/:email': () => remove(`/api/people/${aNewAddress()}`),
+  'GET /api/colleagues': () => read('/api/colleagues'),
   'GET /api/insight': () => read('/api/insight?from=2026-01&to=2026-12'),
   'GET /api/insight.csv': () => read('/api/insight.csv?from=2026-01&to=2026-12&table=rooms'),
   'GET /api/webhooks': () => read('/api/webhooks'),

@@ -24,7 +24,7 @@ const withoutEntry = [
 ];
 
 const forStaff = app.routes
-  .filter(({ method, handler }) => method !== 'GET' && descriptionOf(handler).isForStaff)
+  .filter(({ method, handler }) => method !== 'GET' && descriptionOf(handler).role)
   .map(({ method, path }) => `${method} ${path}`);
 
 const staffWrites = forStaff

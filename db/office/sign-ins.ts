@@ -1,0 +1,102 @@
+import { and, gte, inArray, sql } from 'drizzle-orm';
+import type { Role } from '../../contract/staff/people';
+import { type Database, findJson, openSession, run } from '../client';
+import { staffSignOuts } from '../schema/bookkeeping';
+import { audit, people } from '../schema/office';
+import { asInserted, columnName, insertInto } from '../statements/insert-into';
+import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
+import { write } from '../statements/write';
+
+type Account = { sub: string; email: string };
+
+export type SignIn = {
+  /** They signed out themselves, or an operator ended their sign-ins: by their address, or with `*` those of everyone. */
+  isSignedOut: boolean;
+  /** Null for someone who is here for the first time. */
+  person: { role: Role; lastSeenAt: string | null } | null;
+};
+
+/** Reads from the primary: a replica may not yet know of a sign-out, or of a role. `email` is in lower case. */
+export async function findSignIn(d1: D1Database, { sub, email }: Account, since: Date): Promise<SignIn> {
+  const { db } = openSession(d1, 'first-primary');
+  const isLater = and(
+    inArray(staffSignOuts.subject, [sub, email, '*']),
+    gte(staffSignOuts.signedOutAt, since.toISOString()),
+  );
+  const person = jsonObject<NonNullable<SignIn['person']>>({ role: people.role, lastSeenAt: people.lastSeenAt });
+  const found = await findJson<SignIn>(
+    db,
+    sql`SELECT ${jsonObject<SignIn>({
+      isSignedOut: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${staffSignOuts} WHERE ${isLater})`),
+      person: sql`(SELECT json(${person}) FROM ${people} WHERE ${people.email} = ${email})`,
+    })} AS body`,
+  );
+  return found ?? { isSignedOut: true, person: null };
+}
+
+export async function upsertSignOut(db: Database, subject: string, now: Date): Promise<void> {
+  await run(signOut(db, subject, now));
+}
+
+/** A statement. */
+export function signOut(db: Database, subject: string, now: Date) {
+  const { signedOutAt } = staffSignOuts;
+  return db
+    .insert(staffSignOuts)
+    .values({ subject, signedOutAt: now.toISOString() })
+    .onConflictDoUpdate({
+      target: staffSignOuts.subject,
+      set: { signedOutAt: sql`max(${signedOutAt}, excluded.${columnName(signedOutAt)})` },
+    });
+}
+
+/**
+ * Keeps who signs in for the first time, with `role`, or as the owner if `mayBeFirst` and no one was here before. Who is here
+ * already keeps their role.
+ * @returns their role, and whether they became the first owner
+ */
+export async function enroll(
+  d1: D1Database,
+  { email, name }: { email: string; name: string },
+  { role, mayBeFirst }: { role: Role; mayBeFirst: boolean },
+  now: Date,
+): Promise<{ role: Role; isFirst: boolean }> {
+  const { db } = openSession(d1, 'first-primary');
+  const at = now.toISOString();
+  const isEmpty = mayBeFirst ? sql`NOT EXISTS (SELECT 1 FROM ${people})` : sql`0`;
+  const isThisFirst = sql`${people.email} = ${email} AND ${people.role} = 'owner' AND ${people.firstSeenAt} = ${at}`;
+  const enrolled = await write<{ role: Role; isFirst: boolean }>(db, {
+    writes: [
+      sql`${insertInto(
+        people,
+        { email, name, role: sql`iif(${isEmpty}, 'owner', ${role})`, firstSeenAt: at, lastSeenAt: at },
+        sql`(SELECT 1) WHERE true`,
+      )} ON CONFLICT (${columnName(people.email)}) DO UPDATE SET
+        ${columnName(people.firstSeenAt)} = coalesce(${people.firstSeenAt}, ${at}), ${asInserted(people.lastSeenAt, people.name)}`,
+      mayBeFirst &&
+        insertInto(
+          audit,
+          {
+            at,
+            staff: email,
+            action: 'became_first_owner',
+            subjectType: 'person',
+            subjectId: people.id,
+            subjectName: email,
+          },
+          sql`${people} WHERE ${isThisFirst}`,
+        ),
+    ],
+    select: selectJson(
+      jsonObject({ role: people.role, isFirst: jsonBoolean(isThisFirst) }),
+      sql`${people} WHERE ${people.email} = ${email}`,
+    ),
+  });
+  return enrolled ?? { role, isFirst: false };
+}
+
+export async function recordLastSeen(db: Database, email: string, name: string, now: Date): Promise<void> {
+  const lastSeenAt = now.toISOString();
+  const firstSeenAt = sql`coalesce(${people.firstSeenAt}, ${lastSeenAt})`;
+  await run(db.update(people).set({ lastSeenAt, firstSeenAt, name }).where(sql`${people.email} = ${email}`));
+}

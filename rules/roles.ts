@@ -1,0 +1,18 @@
+import { type Role, roles } from '../contract/staff/people';
+
+/** Whether `role` may do what needs the role `needed`: each role may do what those before it may. */
+export const isAtLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);
+
+export type RoleRefusal = 'lastOwner' | 'ownerBySetting';
+
+/**
+ * Why someone's role cannot become `role`; null if it can. There is always an owner.
+ * @param owners addresses of the owners now
+ * @param setting the address of the setting `OWNER_EMAIL`, which is always an owner
+ */
+export function roleRefusal(email: string, role: Role, owners: readonly string[], setting = ''): RoleRefusal | null {
+  if (role === 'owner') return null;
+  if (email === setting) return 'ownerBySetting';
+  const hasOtherOwner = setting !== '' || owners.some((owner) => owner !== email);
+  return hasOtherOwner || !owners.includes(email) ? null : 'lastOwner';
+}

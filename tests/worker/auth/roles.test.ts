@@ -1,0 +1,197 @@
+import { env } from 'cloudflare:test';
+import { findTargetHandler } from 'hono/utils/handler';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GroupSummary } from '../../../contract/group';
+import type { AgendaLinkState } from '../../../contract/staff/agenda';
+import type { AuditEntry } from '../../../contract/staff/audit';
+import type { ApiKey, StaffUser } from '../../../contract/staff/office';
+import { type Colleague, type Person, type Role, roles } from '../../../contract/staff/people';
+import type { Webhook } from '../../../contract/staff/webhook';
+import { app } from '../../../worker/app';
+import type { Bindings } from '../../../worker/env';
+import { descriptionOf } from '../../../worker/openapi/call-description';
+import { callerWith, fetchFromWorker, outsider, staff } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+import { callsByRole } from '../../support/worker/every-call/needed-roles';
+import { staffHeaders } from '../../support/worker/staff';
+
+const headersOf = (email: string) => staffHeaders({ email, sub: email, custom: undefined });
+
+/** A colleague of this role, who has not signed in before. */
+async function aColleague(role: Role) {
+  const email = `${role}.${crypto.randomUUID()}@example.com`;
+  expect(await staff.put<Person>(`/api/people/${email}`, { role })).toMatchObject({
+    status: 200,
+    body: { email, role },
+  });
+  const headers = await headersOf(email);
+  return { email, headers, calls: callerWith(headers) };
+}
+
+const audit = async () => (await staff.get<AuditEntry[]>('/api/audit')).body;
+
+const tooLow = { status: 403, body: { message: 'Your role does not allow this' } };
+
+describe('Every call that is only for staff', () => {
+  it('has one role that it needs', () => {
+    const needed = app.routes.flatMap(({ method, path, handler }) => {
+      const { role } = descriptionOf(findTargetHandler(handler));
+      return role ? `${role}: ${method} ${path}` : [];
+    });
+    const expected = Object.entries(callsByRole).flatMap(([role, calls]) => calls.map((call) => `${role}: ${call}`));
+    expect([...new Set(needed)].toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(roles)(
+    'a colleague with the role %s may make those of this role and of those below, and no others',
+    async (role) => {
+      const { headers } = await aColleague(role);
+      const wrong: string[] = [];
+      for (const [needed, all] of Object.entries(callsByRole)) {
+        const isAllowed = roles.indexOf(role) >= roles.indexOf(needed as Role);
+        for (const call of all) {
+          const [method = '', path = ''] = call.split(' ');
+          const address = path.replace(':email', 'x').replace(/:\w+/g, '999999');
+          const origin = { Origin: env.APP_ORIGIN, 'Content-Type': 'application/json' };
+          const body = method === 'POST' || method === 'PUT' ? '{}' : undefined;
+          const { status } = await fetchFromWorker(address, { method, body, headers: { ...origin, ...headers } });
+          if ((status !== 403) !== isAllowed || status === 401) wrong.push(`${call}: ${status}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+describe('Who signs in for the first time', () => {
+  beforeEach(() => env.DB.prepare('DELETE FROM people').run());
+
+  const roleOf = async (email: string, bindings: Partial<Bindings> = {}) =>
+    (await callerWith(await headersOf(email)).get<StaffUser>('/api/auth/user', { bindings })).body.role;
+
+  it('is the owner if no one was here before, as the audit says; the next one has the default role', async () => {
+    expect(await roleOf('First@example.com')).toBe('owner');
+    expect(await roleOf('second@example.com')).toBe('manager');
+    const [entry] = await audit();
+    expect(entry).toMatchObject({ staff: 'first@example.com', action: 'became_first_owner' });
+  });
+
+  it('many at once: one becomes the owner', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, (_, n) => roleOf(`ana${n}@example.com`)));
+    expect(all.toSorted()).toEqual([...Array(7).fill('manager'), 'owner']);
+  });
+
+  it('with another default role has that role', async () => {
+    await roleOf('first@example.com');
+    expect(await roleOf('second@example.com', { DEFAULT_ROLE: 'reader' })).toBe('reader');
+  });
+
+  it('where the settings name an owner, only that address is one, and it stays one', async () => {
+    const bindings = { OWNER_EMAIL: 'Boss@example.com' };
+    expect(await roleOf('first@example.com', bindings)).toBe('manager');
+    expect(await roleOf('boss@example.com', bindings)).toBe('owner');
+    const boss = callerWith(await headersOf('boss@example.com'));
+    expect(await boss.put('/api/people/boss@example.com', { role: 'agent' }, { bindings })).toMatchObject({
+      status: 409,
+      body: { message: 'The settings of this site make this address an owner' },
+    });
+  });
+
+  it('of another company has no role, and is kept nowhere (403)', async () => {
+    expect((await outsider.get('/api/auth/user')).status).toBe(403);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM people').first('n')).toBe(0);
+  });
+});
+
+describe('Without a role', () => {
+  it('signing in leads to the page that says so, and calls name the owners (403)', async () => {
+    const { calls } = await aColleague('none');
+    const { body, status } = await calls.get<{ message: string }>('/api/auth/user');
+    expect([status, body.message]).toEqual([403, 'You have no access yet. Please ask ana@example.com.']);
+  });
+});
+
+describe('A reader', () => {
+  it('gets no setup links, and is a visitor where visitors write', async () => {
+    const { calls } = await aColleague('reader');
+    const group = await aGroup();
+    const member = await aParticipant(group.id);
+    const { body } = await calls.get<GroupSummary>(`/api/groups/${group.id}`);
+    expect(body).toMatchObject({ id: group.id, shareCode: group.shareCode });
+    expect(body).not.toHaveProperty('adminSetupToken');
+    expect((await calls.delete(`/api/participants/${member.id}`)).status).toBe(403);
+    const agent = await aColleague('agent');
+    expect((await agent.calls.get<GroupSummary>(`/api/groups/${group.id}`)).body).toHaveProperty('adminSetupToken');
+    expect((await agent.calls.delete(`/api/participants/${member.id}`)).status).toBe(200);
+  });
+});
+
+describe('An agent', () => {
+  it('changes many groups at once, but deletes none', async () => {
+    const { calls } = await aColleague('agent');
+    const ids = [(await aGroup()).id];
+    expect(await calls.post('/api/groups/bulk', { action: 'delete', ids })).toMatchObject(tooLow);
+    const assigned = await calls.post('/api/groups/bulk', { action: 'assign', ids, value: 'ana@example.com' });
+    expect(assigned).toMatchObject({ status: 200 });
+  });
+});
+
+describe('PUT and DELETE /api/people/:email', () => {
+  it('an address outside the company → 400', async () => {
+    const refused = await staff.put('/api/people/guest@university.test', { role: 'agent' });
+    expect(refused).toMatchObject({ status: 400, body: { message: 'Use an address of the company' } });
+  });
+
+  it('the last owner can neither be given another role nor be ended (409)', async () => {
+    const message = 'There must be an owner';
+    expect(await staff.put('/api/people/ana@example.com', { role: 'agent' })).toMatchObject({
+      status: 409,
+      body: { message },
+    });
+    expect(await staff.delete('/api/people/Ana@example.com')).toMatchObject({ status: 409, body: { message } });
+  });
+
+  it('two owners who take each other’s role at once → one stays', async () => {
+    const other = await aColleague('owner');
+    const answers = await Promise.all([
+      staff.put(`/api/people/${other.email}`, { role: 'manager' }),
+      other.calls.put('/api/people/ana@example.com', { role: 'manager' }),
+    ]);
+    const { results } = await env.DB.prepare("SELECT email FROM people WHERE role = 'owner'").all();
+    expect(results).toHaveLength(1);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    await env.DB.prepare("UPDATE people SET role = 'owner' WHERE email = 'ana@example.com'").run();
+  });
+
+  it('ended: signed out, without keys and calendar, groups without an assignee, webhooks with who ended them', async () => {
+    const { email, calls } = await aColleague('manager');
+    const key = (await calls.post<ApiKey & { key: string }>('/api/keys', { name: 'Export' })).body;
+    await calls.post('/api/agenda/link');
+    const url = 'https://hooks.example.org/in';
+    const webhook = (await calls.post<Webhook>('/api/webhooks', { url, events: ['group.ready'] })).body;
+    const group = await aGroup({ propertyId: (await aProperty()).id });
+    await staff.put(`/api/groups/${group.id}/office`, { assignee: email });
+    const listed = async () => (await staff.get<Person[]>('/api/people')).body.find((person) => person.email === email);
+    expect(await listed()).toMatchObject({ role: 'manager', keys: 1, webhooks: 1, calendar: true, assigned: 1 });
+
+    expect((await staff.delete(`/api/people/${email}`)).status).toBe(200);
+    expect(await listed()).toMatchObject({ role: 'none', keys: 0, webhooks: 0, calendar: false, assigned: 0 });
+    expect((await calls.get('/api/auth/user')).status).toBe(401);
+    expect((await callerWith({ Authorization: `Bearer ${key.key}` }).get('/api/groups')).status).toBe(401);
+    const webhooks = (await staff.get<Webhook[]>('/api/webhooks')).body;
+    expect(webhooks.find(({ id }) => id === webhook.id)).toMatchObject({ createdBy: 'ana@example.com' });
+    const links = (await staff.get<AgendaLinkState>('/api/agenda/link')).body;
+    expect(JSON.stringify(links)).not.toContain(email);
+    const colleagues = (await staff.get<Colleague[]>('/api/colleagues')).body;
+    expect(colleagues.map((colleague) => colleague.email)).not.toContain(email);
+    expect((await audit())[0]).toMatchObject({ action: 'access_ended', subject: { type: 'person', name: email } });
+  });
+
+  it('ended and then invited again → may sign in, with the new role', async () => {
+    const { email } = await aColleague('manager');
+    await staff.delete(`/api/people/${email}`);
+    await staff.put(`/api/people/${email}`, { role: 'reader' });
+    const later = callerWith(await staffHeaders({ email, sub: email, iat: Date.now() / 1000 + 3 }));
+    expect((await later.get<StaffUser>('/api/auth/user')).body).toMatchObject({ email, role: 'reader' });
+  });
+});

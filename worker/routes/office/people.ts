@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono';
+import { Colleague, Person, PersonChange, PersonParam, type Role } from '../../../contract/staff/people';
+import { Done, done } from '../../../contract/values/answer';
+import { listColleagues, listOwners, listPeople, saveRole } from '../../../db/office/people';
+import { type RoleRefusal, roleRefusal } from '../../../rules/roles';
+import { isCompanyEmail } from '../../auth/staff';
+import type { AppEnv } from '../../env';
+import { ApiError, conflict } from '../../errors';
+import { jsonText } from '../../middleware/answers';
+import { requireAgent, requireOwner, staffOf } from '../../middleware/staff-auth';
+import { body, param } from '../../middleware/validate';
+import { describeCall, describeDetails } from '../../openapi/call-description';
+import { untilSaved } from '../../until-saved';
+
+const refusals: Record<RoleRefusal, () => ApiError> = {
+  lastOwner: () => conflict('lastOwner'),
+  ownerBySetting: () => conflict('ownerBySetting'),
+};
+
+/** Throws 400 for an address outside the company, 409 for the last owner. */
+async function changeRole(c: Context<AppEnv>, email: string, role: Role): Promise<Person> {
+  if (!isCompanyEmail(email, c.env.COMPANY_EMAIL_DOMAIN)) throw new ApiError('invalid', 'onlyCompanyAddresses');
+  const saved = await untilSaved(c, {
+    attempt: async () => {
+      const owners = await listOwners(c.var.db);
+      const refused = roleRefusal(email, role, owners, c.env.OWNER_EMAIL?.toLowerCase());
+      return refused ? { refused } : saveRole(c.var.db, { email, role, owners }, staffOf(c), new Date());
+    },
+  });
+  if ('refused' in saved) throw refusals[saved.refused]();
+  return saved;
+}
+
+export const people = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall('Lists the colleagues with their roles, by address', { 200: Person.array() }),
+    requireOwner,
+    async (c) => jsonText<Person[]>(await listPeople(c.var.db)),
+  )
+  .put(
+    '/:email',
+    describeCall("Changes a colleague's role, or invites one", { 200: Person }, 'invalid', 'conflict'),
+    describeDetails(
+      'Also of an address that has not signed in yet. The role `none` ends their access, as `DELETE` does.',
+      'There is always an owner.',
+    ),
+    requireOwner,
+    param(PersonParam),
+    body(PersonChange),
+    async (c) => c.json(await changeRole(c, c.req.valid('param').email, c.req.valid('json').role), 200),
+  )
+  .delete(
+    '/:email',
+    describeCall("Ends a colleague's access", { 200: Done }, 'invalid', 'conflict'),
+    describeDetails(
+      'Their sign-ins, API keys and calendar addresses end, their webhooks become those of the owner who asks,',
+      'and their groups have no assignee. They come back only when they are invited again.',
+    ),
+    requireOwner,
+    param(PersonParam),
+    async (c) => {
+      await changeRole(c, c.req.valid('param').email, 'none');
+      return c.json(done, 200);
+    },
+  );
+
+export const colleagues = new Hono<AppEnv>().get(
+  '/',
+  describeCall('Lists who may be the assignee of a group, by address', { 200: Colleague.array() }),
+  requireAgent,
+  async (c) => jsonText<Colleague[]>(await listColleagues(c.var.db)),
+);
