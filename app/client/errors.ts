@@ -62,7 +62,12 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof CallFailed && error.status < 500 && error.status !== 429;
 }
 
-/** No one is signed in, or someone from outside the company. The app treats both as signed out at once. */
+/** An answer of the API that says that no one is signed in, whatever the page still shows. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 401;
+}
+
+/** No one is signed in, or someone from outside the company or without a role. The app treats all as signed out at once. */
 export function isNotStaff(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 401 || error.status === 403);
 }

@@ -13,5 +13,6 @@ export const emailsOfGroupKey = (groupId: number) => [...emailsKey, groupId];
 export const notesKey = ['notes'];
 export const notesOfGroupKey = (groupId: number) => [...notesKey, groupId];
 export const agendaKey = ['agenda'];
+export const peopleKey = ['people'];
 export const connectionsKey = ['connections'];
 export const deletedKey = ['deleted'];

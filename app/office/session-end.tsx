@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api, call } from '../client/client';
-import { CallFailed, isNotStaff, messageOf } from '../client/errors';
+import { isNotStaff, isSignedOut, messageOf } from '../client/errors';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { store } from '../ui/store';
@@ -13,11 +13,6 @@ const isOver = store(false);
 export function endSession(): void {
   dismissFailure();
   isOver.set(true);
-}
-
-/** An answer of the API that says so, whatever the page still shows. */
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 401;
 }
 
 /** Nothing beneath is lost. It closes when the person has signed in again; they repeat their last action. */

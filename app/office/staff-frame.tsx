@@ -1,11 +1,14 @@
 import { Link, NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { StaffUser } from '../../contract/staff/office';
+import type { Role } from '../../contract/staff/people';
+import { isAtLeast } from '../../rules/roles';
 import { useFocusRecovery } from '../client/use-focus';
 import { waitingCount } from '../domain/today';
 import { ButtonLink } from '../ui/button';
 import { ChevronDown, LogOut } from '../ui/icons';
 import { MoreMenu, menuItemClass } from './navigation';
+import { roleNames } from './people/role-names';
 import { SignedOutDialog } from './session-end';
 import { useToday } from './today/use-today';
 import { LeaveDialog } from './use-leave-guard';
@@ -62,10 +65,10 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
                 </span>
               </NavLink>
             ))}
-            <MorePlaces look={placeClass} />
+            <MorePlaces look={placeClass} role={staff.role} />
           </nav>
           <div className="ms-auto flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:justify-end">
-            <span className="truncate text-sm">{`${staff.firstName} ${staff.lastName}`}</span>
+            <span className="truncate text-sm">{`${staff.firstName} ${staff.lastName}${roleShown(staff.role)}`}</span>
             <ButtonLink to="/api/logout" reloadDocument discover="none" variant="ghost" size="sm" icon={<LogOut />}>
               Logout
             </ButtonLink>
@@ -86,10 +89,11 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
   );
 }
 
-const morePlaces = [
-  { to: '/admin/connections', name: 'Connections' },
-  { to: '/admin/deleted', name: 'Deleted' },
-  { to: '/admin/audit', name: 'Audit log' },
+const morePlaces: { to: string; name: string; needed: Role }[] = [
+  { to: '/admin/connections', name: 'Connections', needed: 'manager' },
+  { to: '/admin/deleted', name: 'Deleted', needed: 'manager' },
+  { to: '/admin/audit', name: 'Audit log', needed: 'manager' },
+  { to: '/admin/people', name: 'People', needed: 'owner' },
 ];
 
 /** How much waits; renders nothing while it is loaded and if nothing waits. */
@@ -99,7 +103,10 @@ function TodayCount() {
   return count && count !== '0' ? <span className="tabular text-ink-soft lg:text-sm">{` ${count}`}</span> : null;
 }
 
-function MorePlaces({ look }: { look: string }) {
+/** What the role allows; nothing where that is none of it. */
+function MorePlaces({ look, role }: { look: string; role: Role }) {
+  const allowed = morePlaces.filter(({ needed }) => isAtLeast(role, needed));
+  if (allowed.length === 0) return null;
   return (
     <MoreMenu
       summaryClass={look}
@@ -111,7 +118,7 @@ function MorePlaces({ look }: { look: string }) {
       }
     >
       {(close) =>
-        morePlaces.map(({ to, name }) => (
+        allowed.map(({ to, name }) => (
           <li key={to}>
             <NavLink to={to} end onClick={close} className={menuItemClass}>
               {name}
@@ -122,6 +129,9 @@ function MorePlaces({ look }: { look: string }) {
     </MoreMenu>
   );
 }
+
+/** Of those who may do less than most. */
+const roleShown = (role: Role) => (isAtLeast(role, 'manager') ? '' : ` · ${roleNames[role]}`);
 
 const queryKey = ['staff-user'];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isNotStaff, messageOf } from '../client/errors';
+import { isSignedOut, messageOf } from '../client/errors';
 import { ButtonLink } from '../ui/button';
 import { LoadFailed } from '../ui/placeholder';
 
@@ -24,7 +24,7 @@ type StaffLoadFailedProps = { what: string; error: unknown; onTryAgain: () => vo
 
 /** Shows staff the reason, and offers to sign in. */
 export function StaffLoadFailed({ what, error, onTryAgain }: StaffLoadFailedProps) {
-  const signIn = isNotStaff(error) && (
+  const signIn = isSignedOut(error) && (
     <ButtonLink to="/admin-login" size="sm">
       Sign In
     </ButtonLink>

@@ -1,7 +1,7 @@
 import { data as answer, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { hasStaffCredentials, type StaffUser } from '../../contract/staff/office';
 import { call } from '../client/client';
-import { CallFailed, isNotStaff } from '../client/errors';
+import { CallFailed, isNotStaff, isSignedOut } from '../client/errors';
 import { apiOnServer } from './api.server';
 import { handleError } from './failures.server';
 
@@ -13,7 +13,8 @@ export const unstored = { 'Cache-Control': 'private, no-store' };
 
 /**
  * Each page checks the sign-in itself, as loaders run in parallel. `read` runs beside the check; its data is
- * dropped if the check fails. Then the page is the landing page, with status 200.
+ * dropped if the check fails. Then the page is the landing page, with status 200. What the colleague's role does not allow is
+ * missing, and the page says so.
  */
 export async function loadForStaff<T>(
   args: LoaderFunctionArgs,
@@ -24,7 +25,7 @@ export async function loadForStaff<T>(
   if (!hasStaffCredentials(request)) return page<T>({ staff: null }, 200);
   const api = apiOnServer(request, context);
   const [staff, data] = await Promise.allSettled([call(api.auth.user.$get()), read(api)]);
-  if (isRefused(staff) || isRefused(data)) return page<T>({ staff: null }, 200);
+  if (isRefused(staff, isNotStaff) || isRefused(data, isSignedOut)) return page<T>({ staff: null }, 200);
   // Both usually fail for the same reason, of which one log line is enough.
   const failed = [staff, data].find((each) => each.status === 'rejected' && !(each.reason instanceof CallFailed));
   if (failed?.status === 'rejected') handleError(failed.reason, args);
@@ -35,6 +36,7 @@ export async function loadForStaff<T>(
 
 const page = <T>(found: StaffPage<T>, status: number) => answer<StaffPage<T>>(found, { status, headers: unstored });
 
-const isRefused = (answer: PromiseSettledResult<unknown>) => answer.status === 'rejected' && isNotStaff(answer.reason);
+const isRefused = (answer: PromiseSettledResult<unknown>, how: (reason: unknown) => boolean) =>
+  answer.status === 'rejected' && how(answer.reason);
 
 const statusOf = ({ reason }: PromiseRejectedResult) => (reason instanceof CallFailed ? reason.status : 503);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { Miniflare } from 'miniflare';
 import { officeRows } from '../demo/office.ts';
+import { demoPeople } from '../demo/people.ts';
 import { demoPhotos, demoRows } from '../demo/rows.ts';
 import { isEmpty, seed } from '../demo/seed.ts';
 import { apiWorker, startStorage } from './runtime.ts';
@@ -105,5 +106,7 @@ async function seedAll(storage: Miniflare, database: D1Database): Promise<void> 
   for (const { key, path, contentType } of demoPhotos) {
     await photos.put(key, await readFile(path), { httpMetadata: { contentType } });
   }
-  await seed(database, settings.seed === 'office' ? officeRows(new Date()) : demoRows(new Date()));
+  const now = new Date();
+  const rows = settings.seed === 'office' ? officeRows(now) : demoRows(now);
+  await seed(database, { ...rows, ...demoPeople(now) });
 }

@@ -1,11 +1,17 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { accessCookie, StaffUser } from '../../contract/staff/office';
 import { upsertSignOut } from '../../db/office/sign-ins';
-import { findSignedInUser } from '../auth/staff';
+import { findSignedInUser, isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';
 import { requireReader, staffOf } from '../middleware/staff-auth';
 import { describeCall } from '../openapi/call-description';
+
+/** Who is of the company but has no role reads there whom to ask. */
+function pageAfterSignIn({ env }: Context<AppEnv>, { email, role }: StaffUser): string {
+  if (role !== 'none') return '/admin';
+  return isCompanyEmail(email, env.COMPANY_EMAIL_DOMAIN) ? '/access-denied?reason=role' : '/access-denied';
+}
 
 /** Cloudflare Access protects only `/api/login`; the Worker verifies the token of each call of staff. */
 export const auth = new Hono<AppEnv>()
@@ -20,7 +26,7 @@ export const auth = new Hono<AppEnv>()
     async (c) => {
       const user = await findSignedInUser(c);
       if (!user) return c.redirect(c.env.LOGIN_URL);
-      return c.redirect(user.role === 'none' ? '/access-denied' : '/admin');
+      return c.redirect(pageAfterSignIn(c, user));
     },
   )
   // For people who are signed in with the wrong account.

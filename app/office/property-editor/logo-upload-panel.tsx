@@ -7,8 +7,8 @@ import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
-import { CallFailed, messageOf, parseErrorBody } from '../../client/errors';
-import { endSession, isSignedOut } from '../session-end';
+import { CallFailed, isSignedOut, messageOf, parseErrorBody } from '../../client/errors';
+import { endSession } from '../session-end';
 import { retryUpload } from './retry-upload';
 
 export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => void }) {

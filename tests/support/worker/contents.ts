@@ -58,13 +58,15 @@ export async function contents(): Promise<Record<string, string[]>> {
 export const rowCounts = (of: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(of).map(([table, rows]) => [table, rows.length]));
 
-/** Takes every row out of every table but the one that triggers keep, and every object out of R2. */
+/** Takes every object out of R2, and every row out of every table but the one that triggers keep and that of colleagues. */
 export async function clear(): Promise<void> {
   const { objects } = await env.PHOTOS.list();
   await env.PHOTOS.delete(objects.map(({ key }) => key));
   await env.DB.batch([
     env.DB.prepare('PRAGMA defer_foreign_keys = ON'),
-    ...tables.filter((table) => table !== 'group_counts').map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    ...tables
+      .filter((table) => !['group_counts', 'people'].includes(table))
+      .map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   ]);
 }
 

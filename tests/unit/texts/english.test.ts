@@ -40,6 +40,7 @@ const exceptions = new Set([
   "You're moving in together",
   'This changed while you were saving. Please try again',
   'This Companion server does not support STS credentials',
+  'Your role does not allow this',
 ]);
 
 const sentenceFiles = import.meta.glob<Record<string, Area<Record<string, string>>>>(

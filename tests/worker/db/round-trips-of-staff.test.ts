@@ -9,7 +9,7 @@ await fillGroup(env.DB, 1, 'STAY0001', 1);
 
 /** The first screen, and the most rows that each part may read with its sign-in, however many groups there are. */
 const firstScreen: [path: string, rows: number][] = [
-  ['/api/groups/counts', 7],
+  ['/api/groups/counts', 8],
   ['/api/groups?setup=active&sort=newest&limit=50', 500],
   ['/api/groups?setup=pending&sort=newest&limit=50', 1000],
   ['/api/questions?limit=50', 10],

@@ -21,8 +21,15 @@ const ask = (path: string, settings: object, init?: RequestInit) =>
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 const lastError = () => JSON.parse(String(errors.mock.lastCall?.[0]));
 
-/** Without them there are no notifications, and every request is logged. */
-const optional = ['PUSH_PRIVATE_KEY', 'PUSH_SERVICES', 'REQUEST_LOG_RATE', 'DATA_REGION'];
+/** Without them there are no notifications, every request is logged, the first who signs in is the owner, and others managers. */
+const optional = [
+  'PUSH_PRIVATE_KEY',
+  'PUSH_SERVICES',
+  'REQUEST_LOG_RATE',
+  'DATA_REGION',
+  'OWNER_EMAIL',
+  'DEFAULT_ROLE',
+];
 
 it.each(Object.keys(Settings.shape).filter((name) => !optional.includes(name)))(
   'without %s → 503, and the log names the setting',

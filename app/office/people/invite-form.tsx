@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { PersonChange, PersonParam, type Role, roles } from '../../../contract/staff/people';
+import { api, call } from '../../client/client';
+import { messageOf } from '../../client/errors';
+import { useReadAgain } from '../../client/queries';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Field, Select, TextInput } from '../../ui/field';
+import { toast } from '../../ui/toast';
+import { peopleKey } from '../query-keys';
+import { staffResolver } from '../staff-resolver';
+import { roleNames } from './role-names';
+
+const Invitation = z.object({ ...PersonParam.shape, ...PersonChange.shape });
+type Typed = z.input<typeof Invitation>;
+
+const offered = roles.filter((role): role is Exclude<Role, 'none'> => role !== 'none');
+
+/** Gives an address a role before it signs in for the first time. No email is sent: colleagues know the company's sign-in. */
+export function InviteForm() {
+  const readAgain = useReadAgain();
+  const form = useForm<Typed, unknown, z.infer<typeof Invitation>>({
+    resolver: staffResolver(zodResolver(Invitation)),
+    defaultValues: { email: '', role: 'agent' },
+  });
+  const invite = useMutation({
+    mutationFn: ({ email, role }: z.infer<typeof Invitation>) =>
+      call(api.people[':email'].$put({ param: { email }, json: { role } })),
+    onSuccess: async ({ email, role }) => {
+      toast({ title: 'Colleague added', description: `${email} can sign in as ${roleNames[role]}.` });
+      form.reset();
+      await readAgain(peopleKey);
+    },
+    onError: (error) => form.setError('email', { message: messageOf(error, 'en') }),
+  });
+  const { errors } = form.formState;
+  return (
+    <Card title="Add a colleague">
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={form.handleSubmit((invitation) => invite.mutate(invitation))}
+      >
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput type="email" autoComplete="off" {...form.register('email')} />
+        </Field>
+        <Field label="Role">
+          <Select {...form.register('role')}>
+            {offered.map((role) => (
+              <option key={role} value={role}>
+                {roleNames[role]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" isBusy={invite.isPending} busyText="Adding..." className="justify-self-start">
+          Add Colleague
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Role } from '../../../contract/staff/people';
+
+export const roleNames: Record<Role, string> = {
+  none: 'No access',
+  reader: 'Reader',
+  agent: 'Agent',
+  manager: 'Manager',
+  owner: 'Owner',
+};

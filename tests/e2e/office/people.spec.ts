@@ -1,0 +1,55 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { signIn } from '../../support/browser/api';
+import { openAsStaff } from '../../support/browser/staff-pages';
+import { expect, test } from '../../support/browser/test';
+
+test.use({ expectedErrors: [/400|401|403/] });
+
+const aColleague = () => `noor.${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+test('an owner adds a colleague, changes their role and ends their access, which the colleague notices', async ({
+  page,
+  friend,
+}) => {
+  const email = aColleague();
+  await openAsStaff(page, '/admin');
+  await page.locator('summary', { hasText: 'More' }).click();
+  await page.getByRole('link', { name: 'People' }).click();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused();
+
+  await page.getByLabel('Email').fill('noor@university.test');
+  await page.getByRole('button', { name: 'Add Colleague' }).click();
+  await expect(page.getByText('Use an address of the company')).toBeVisible();
+  await page.getByLabel('Email').fill(email.toUpperCase());
+  await page.getByRole('button', { name: 'Add Colleague' }).click();
+  const colleague = page.getByRole('article').filter({ hasText: email });
+  await expect(colleague).toContainText('has not signed in yet');
+  await expect(colleague.getByLabel('Role')).toHaveValue('agent');
+  await expectAccessible(page);
+
+  await signIn(friend.request, email);
+  await friend.goto('/admin');
+  await expect(friend.getByRole('banner')).toContainText('Agent');
+  await expect(friend.locator('summary', { hasText: 'More' })).toBeHidden();
+
+  await colleague.getByLabel('Role').selectOption('Reader');
+  await expect(page.getByText('Role changed').first()).toBeVisible();
+  await friend.goto('/admin/audit');
+  await expect(friend.getByText('Your role does not allow this')).toBeVisible();
+  await expect(friend.getByRole('banner')).toContainText('Reader');
+  await expectAccessible(friend);
+
+  await colleague.getByRole('button', { name: 'End Access' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Access' }).click();
+  await expect(colleague.getByLabel('Role')).toHaveValue('none');
+  await friend.goto('/admin/groups');
+  await expect(friend.getByRole('link', { name: 'Groups' })).toBeHidden();
+});
+
+test('someone without a role reads whom to ask', async ({ page }) => {
+  await signIn(page.request, 'max.weber@example.com');
+  await page.goto('/api/login');
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await expect(page.getByText('You have no access yet. Please ask')).toContainText('@example.com');
+  await expectAccessible(page);
+});
