@@ -25,6 +25,13 @@ CREATE TABLE `multipart_uploads` (
 );
 --> statement-breakpoint
 CREATE INDEX `multipart_uploads_by_age` ON `multipart_uploads` (`created_at`);--> statement-breakpoint
+CREATE TABLE `removals` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` text NOT NULL,
+	`subject` text NOT NULL,
+	`is_undone` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `staff_sign_outs` (
 	`subject` text PRIMARY KEY NOT NULL,
 	`signed_out_at` text NOT NULL

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
+import { removalsPrefix } from '../../worker/removal-keys.ts';
 import { isJurisdiction } from '../../worker/settings.ts';
 import { findDatabase } from './account.ts';
 import { callCloudflare } from './cloudflare-api.ts';
@@ -23,6 +24,7 @@ export const backupBucketOf = (environment: Environment) => `group-leasing-backu
 export const databaseOf = (environment: Environment) => `group-leasing-${environment}`;
 
 const keptRule = 'keep-90-days';
+const removalsRule = 'keep-removals-90-days';
 const lockRule = 'locked-for-30-days';
 
 /** Wrangler's flags for a new database or bucket. */
@@ -44,7 +46,7 @@ const prints = (text: string, ...command: string[]) => wrangler(command).stdout.
  */
 export function setupSteps(environment: Environment, region: string): SetupStep[] {
   const database = databaseOf(environment);
-  const backups = backupBucketOf(environment);
+  const [photos, backups] = [photoBucketOf(environment), backupBucketOf(environment)];
   const inBucket = bucketFlags(region);
   return [
     {
@@ -56,7 +58,15 @@ export function setupSteps(environment: Environment, region: string): SetupStep[
       queue(`group-leasing-${holds}-${environment}`),
     ),
     readReplication(database),
-    bucket('photos', photoBucketOf(environment), region),
+    bucket('photos', photos, region),
+    {
+      makes: 'the rule that the list of what people took back is kept for 90 days',
+      exists: () => prints(removalsRule, 'r2', 'bucket', 'lifecycle', 'list', photos, ...inBucket),
+      command: [
+        ...['r2', 'bucket', 'lifecycle', 'add', photos, removalsRule, removalsPrefix, '--expire-days', '90'],
+        ...['--force', ...inBucket],
+      ],
+    },
     bucket('nightly backups', backups, region),
     {
       makes: 'the rule that backups are kept for 90 days',
