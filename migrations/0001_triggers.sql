@@ -170,3 +170,17 @@ BEGIN
   INSERT INTO removals (at, subject, is_undone)
   SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'emails/' || id || '/' || created_at, NEW.state <> 'off' FROM participants WHERE id = NEW.participant_id;
 END;
+--> statement-breakpoint
+-- Of a colleague, in hexadecimal digits, so that any address can be part of a key.
+CREATE TRIGGER end_of_access AFTER UPDATE OF role ON people
+WHEN (NEW.role = 'none') <> (OLD.role = 'none')
+BEGIN
+  INSERT INTO removals (at, subject, is_undone)
+  VALUES (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'access/' || hex(NEW.email), NEW.role <> 'none');
+END;
+--> statement-breakpoint
+CREATE TRIGGER end_of_access_in_advance AFTER INSERT ON people WHEN NEW.role = 'none'
+BEGIN
+  INSERT INTO removals (at, subject, is_undone)
+  VALUES (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'access/' || hex(NEW.email), false);
+END;

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser, staff, visitor } from '../support/worker/calls';
 import { clear } from '../support/worker/contents';
@@ -67,7 +68,7 @@ describe('after a restore', () => {
     expect(await choiceOf(choosing)).toMatchObject({ status: 'open', closesAt: after(24 * 60).toISOString() });
   });
 
-  it('who unsubscribed or left since then stays so, as do a deleted group and a removed message; what was undone stays undone', async () => {
+  it('who unsubscribed or left since then stays so, as do a deleted group, a removed message and a colleague without access; what was undone stays undone', async () => {
     const { id: groupId, shareCode } = await aGroup();
     const ana = await aSubscriber({ groupId, name: 'Ana' });
     const ben = await aSubscriber({ groupId, name: 'Ben' });
@@ -76,6 +77,8 @@ describe('after a restore', () => {
     const { id: returned } = await aParticipant(groupId, { name: 'Quinn' }, returning);
     const { body: message } = await sendMessage<{ id: number }>(groupId, 'My secret', leaver);
     const deleted = await aGroup();
+    const [ended, unseen] = ['sam.ended@example.com', "pat.o'neill@example.com"];
+    await staff.put(`/api/people/${ended}`, { role: 'manager' });
     const backup = await aBackup();
 
     await visitor.post(`/api/mail/stop?token=${tokenIn(ana.confirmation, 'stop')}`);
@@ -85,14 +88,20 @@ describe('after a restore', () => {
     const { headers } = await returning.delete(`/api/participants/${returned}`);
     made(await returning.post(`/api/activity/${headers.get('Activity-Id')}/undo`));
     await staff.delete(`/api/groups/${deleted.id}`);
+    for (const email of [ended, unseen])
+      expect(await staff.put(`/api/people/${email}`, { role: 'none' })).toMatchObject({ status: 200 });
     await runInDays(0);
-    expect(await storedRemovals()).toHaveLength(8);
+    expect(await storedRemovals()).toHaveLength(10);
     await restore(backup, new Date());
 
     const { participants } = await shown({ shareCode });
     expect(participants.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Quinn']);
     expect(await messagesOf(groupId)).toMatchObject([{ content: '' }]);
     expect(await visitor.get(`/api/groups/share/${deleted.shareCode}`)).toMatchObject({ status: 404 });
+    const people = env.DB.prepare('SELECT email, role FROM people WHERE email IN (?, ?) ORDER BY email');
+    expect((await people.bind(ended, unseen).all()).results).toEqual(
+      [unseen, ended].map((email) => ({ email, role: 'none' })),
+    );
     await sendMessage(groupId, 'News');
     expect(await sentAt(noon)).toEqual([]);
     expect(await tablesHolding(/Zelda|My secret/)).toEqual([]);

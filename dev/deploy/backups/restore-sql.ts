@@ -109,6 +109,12 @@ function sqlOfRemoval({ at, subject }: Removal): string[] {
         `UPDATE email_subscriptions SET state = 'off', confirm_token_hash = NULL WHERE participant_id =
            (SELECT id FROM participants WHERE id = '${id}' AND created_at = '${more[0]}');`,
       ];
+    // Without a row they would have the default role.
+    case 'access':
+      return [
+        `INSERT INTO people (email, role) VALUES (CAST(X'${id}' AS TEXT), 'none')
+           ON CONFLICT (email) DO UPDATE SET role = excluded.role;`,
+      ];
     default:
       throw new Error(`Unknown removal: ${subject}`);
   }
