@@ -29,10 +29,10 @@ const lockRule = 'locked-for-30-days';
 
 /** Wrangler's flags for a new database or bucket. */
 const placeFlags = (region: string) =>
-  region && !isJurisdiction(region) ? ['--location', region] : bucketFlags(region);
+  region && !isJurisdiction(region) ? ['--location', region] : jurisdictionFlags(region);
 
-/** Wrangler's flags for an existing bucket. */
-export const bucketFlags = (region = '') => (isJurisdiction(region) ? ['--jurisdiction', region] : []);
+/** Wrangler's flags for a new queue, and for an existing bucket. */
+export const jurisdictionFlags = (region = '') => (isJurisdiction(region) ? ['--jurisdiction', region] : []);
 
 /** The API's header for an existing bucket. */
 export const jurisdictionHeaders = (region = ''): Record<string, string> =>
@@ -47,7 +47,7 @@ const prints = (text: string, ...command: string[]) => wrangler(command).stdout.
 export function setupSteps(environment: Environment, region: string): SetupStep[] {
   const database = databaseOf(environment);
   const [photos, backups] = [photoBucketOf(environment), backupBucketOf(environment)];
-  const inBucket = bucketFlags(region);
+  const inBucket = jurisdictionFlags(region);
   return [
     {
       makes: `the database ${database}`,
@@ -55,7 +55,7 @@ export function setupSteps(environment: Environment, region: string): SetupStep[
       command: ['d1', 'create', database, ...placeFlags(region)],
     },
     ...['emails', 'deliveries', 'undelivered', 'email-events'].map((holds) =>
-      queue(`group-leasing-${holds}-${environment}`),
+      queue(`group-leasing-${holds}-${environment}`, region),
     ),
     readReplication(database),
     bucket('photos', photos, region),
@@ -71,7 +71,11 @@ export function setupSteps(environment: Environment, region: string): SetupStep[
     {
       makes: 'the rule that backups are kept for 90 days',
       exists: () => prints(keptRule, 'r2', 'bucket', 'lifecycle', 'list', backups, ...inBucket),
-      command: ['r2', 'bucket', 'lifecycle', 'add', backups, keptRule, '--expire-days', '90', '--force', ...inBucket],
+      // Their names begin with the year; source maps and lists of packages stay as long as their release may run.
+      command: [
+        ...['r2', 'bucket', 'lifecycle', 'add', backups, keptRule, '20', '--expire-days', '90'],
+        ...['--force', ...inBucket],
+      ],
     },
     {
       makes: 'the lock that nothing deletes a backup for 30 days',
@@ -101,18 +105,18 @@ function secret(does: string, name: string, environment: Environment, make: () =
   };
 }
 
-function queue(name: string): SetupStep {
+function queue(name: string, region: string): SetupStep {
   return {
     makes: `the queue ${name}`,
     exists: () => wrangler(['queues', 'info', name]).isDone,
-    command: ['queues', 'create', name],
+    command: ['queues', 'create', name, ...jurisdictionFlags(region)],
   };
 }
 
 function bucket(holds: string, name: string, region: string): SetupStep {
   return {
     makes: `the bucket ${name} for ${holds}`,
-    exists: () => wrangler(['r2', 'bucket', 'info', name, '--json', ...bucketFlags(region)]).isDone,
+    exists: () => wrangler(['r2', 'bucket', 'info', name, '--json', ...jurisdictionFlags(region)]).isDone,
     command: ['r2', 'bucket', 'create', name, ...placeFlags(region)],
   };
 }

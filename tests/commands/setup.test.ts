@@ -58,7 +58,13 @@ describe('setting up an environment', { timeout: 120_000 }, () => {
     expect(account.toml).toContain('database_id = "id-of-group-leasing-staging"');
     expect(account.pagesToml).toContain('[env.preview.vars]\nAPP_ORIGIN = "https://leasing.acme.test"');
     expect(account.state.ran).toContain('d1 create group-leasing-staging --jurisdiction eu');
+    for (const holds of ['emails', 'deliveries', 'undelivered', 'email-events'])
+      expect(account.state.ran).toContain(`queues create group-leasing-${holds}-staging --jurisdiction eu`);
     expect(account.state.ran).toContain('r2 bucket create group-leasing-photos-staging --jurisdiction eu');
+    // Source maps are beside the backups, and stay.
+    expect(account.state.ran).toContain(
+      'r2 bucket lifecycle add group-leasing-backups-staging keep-90-days 20 --expire-days 90 --force --jurisdiction eu',
+    );
     expect(account.toml).toContain('bucket_name = "group-leasing-photos-staging", jurisdiction = "eu" }');
     const patches = (await api.calls()).filter(({ method }) => method === 'PATCH');
     expect(patches[0]?.body).toEqual({ read_replication: { mode: 'auto' } });
