@@ -14,7 +14,8 @@ async function run(script: 'create-alerts' | 'monitor', parameters: string[], an
   const api = await apiStandIn(answers);
   const account = new Account();
   account.hasSiteAt('production', api.site);
-  const environment = { CLOUDFLARE_API_BASE_URL: api.site };
+  const signIn = { CLOUDFLARE_ACCOUNT_ID: 'a1', CLOUDFLARE_API_TOKEN: 'token' };
+  const environment = { CLOUDFLARE_API_BASE_URL: api.site, ...signIn };
   const result = account.run(script, ['production', ...parameters], { environment });
   return { ...result, calls: await api.calls() };
 }
