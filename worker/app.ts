@@ -42,6 +42,7 @@ import { publicObjects } from './routes/public-objects';
 import { pushes, pushKey } from './routes/push';
 import { groupQuestions, questions } from './routes/questions';
 import { roomChoices, roomRankings } from './routes/room-choices';
+import { tourBookings } from './routes/tour-bookings';
 import { confirmedTours, tourSchedules } from './routes/tours';
 import { rooms, unitImport, units } from './routes/units';
 import { logoUploads, signedLogos, uploads } from './routes/uploads';
@@ -63,6 +64,7 @@ const api = new Hono<AppEnv>()
   .route('/groups', calendar)
   .route('/groups', costs)
   .route('/groups', confirmedTours)
+  .route('/groups', tourBookings)
   .route('/groups', roomChoices)
   .route('/groups', newVisitors)
   .route('/groups', me)

@@ -6,6 +6,7 @@ import { findJsonText, openSession } from '../../../db/client';
 import { jsonObject } from '../../../db/statements/json';
 import { callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
+import { aBookingGroup } from '../../support/worker/groups/booking';
 import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
 import { guarantorToken, steps } from '../../support/worker/groups/lease-steps';
 import { aSubscriber } from '../../support/worker/notifications/member-emails';
@@ -22,6 +23,7 @@ const reads = [
   `/api/public/group/${group.shareCode}`,
   `/api/groups/share/${group.shareCode}/calendar.ics`,
   `/api/groups/share/${group.shareCode}/costs`,
+  `/api/groups/share/${group.shareCode}/tour-slots`,
   `/api/portal/${group.shareCode}`,
   `/api/public/property/${group.propertyId}`,
   `/api/admin-setup/${group.adminSetupToken}`,
@@ -158,6 +160,16 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       // Whether a device is known in a group is asked once and then remembered.
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.put(`/api/groups/${made.id}/tour`, { date: '2098-11-22', timePreference: 'AM' }, options);
+    },
+    theFacts,
+  ],
+  [
+    'a tour that is booked',
+    async (options) => {
+      const booking = await aBookingGroup();
+      // Whether a device is known in a group is asked once and then remembered.
+      await booking.maya.put(`/api/groups/${booking.id}`, {});
+      return booking.book(0, booking.maya, options);
     },
     theFacts,
   ],

@@ -6,6 +6,7 @@ import { png } from '../../images';
 import { propertyForm } from '../../world';
 import { callerWith, colleague, fetchFromWorker, staff } from '../calls';
 import { aParticipant } from '../data';
+import { aBookingGroup } from '../groups/booking';
 import { guarantorToken } from '../groups/lease-steps';
 import { upgrade } from '../live';
 import { anUnconfirmedSubscriber, tokenIn } from '../notifications/member-emails';
@@ -117,6 +118,11 @@ export const everyCall: Record<string, Make> = {
     await staff.post(`/api/groups/${groupId}/tour-request`, { date: '2090-01-01', half: 'AM' });
     return remove(`/api/groups/${groupId}/tour-request`);
   },
+  'POST /api/groups/:id/tour-booking': async () => {
+    const { id, starts } = await aBookingGroup();
+    return write('POST', `/api/groups/${id}/tour-booking`, { start: (await starts())[0] });
+  },
+  'GET /api/groups/share/:shareCode/tour-slots': () => read(`/api/groups/share/${shareCode}/tour-slots`),
   'POST /api/groups/:id/room-choice': async (scene) => {
     const { groupId } = scene;
     await aChoice(scene);
