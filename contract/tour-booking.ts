@@ -14,7 +14,6 @@ export const TourSlotsQuery = z.object({
 
 /** `left` is for how many groups it is free; `canCome` has the members whose dates include its half of the day. */
 const TourSlot = z.object({ start: Instant, end: Instant, left: z.int(), canCome: z.array(Id) });
-export type TourSlot = z.infer<typeof TourSlot>;
 
 export const TourSlots = z
   .object({ timeZone: z.string().nullable(), asOf: Instant, slots: z.array(TourSlot) })

@@ -2,11 +2,11 @@ import type { ActivityEntry } from '../../../../contract/activity';
 import type { PersonalLink } from '../../../../contract/device';
 import type { AgendaLink, AgendaLinkState } from '../../../../contract/staff/agenda';
 import type { CreatedApiKey } from '../../../../contract/staff/office';
+import type { TourSlots } from '../../../../contract/tour-booking';
 import { png } from '../../images';
-import { propertyForm } from '../../world';
+import { propertyForm, tourHours } from '../../world';
 import { callerWith, colleague, fetchFromWorker, staff } from '../calls';
 import { aParticipant } from '../data';
-import { aBookingGroup } from '../groups/booking';
 import { guarantorToken } from '../groups/lease-steps';
 import { upgrade } from '../live';
 import { anUnconfirmedSubscriber, tokenIn } from '../notifications/member-emails';
@@ -118,9 +118,10 @@ export const everyCall: Record<string, Make> = {
     await staff.post(`/api/groups/${groupId}/tour-request`, { date: '2090-01-01', half: 'AM' });
     return remove(`/api/groups/${groupId}/tour-request`);
   },
-  'POST /api/groups/:id/tour-booking': async () => {
-    const { id, starts } = await aBookingGroup();
-    return write('POST', `/api/groups/${id}/tour-booking`, { start: (await starts())[0] });
+  'POST /api/groups/:id/tour-booking': async ({ groupId, propertyId }) => {
+    await staff.put(`/api/properties/${propertyId}`, { tourHours });
+    const { body } = await staff.get<TourSlots>(`/api/groups/share/${shareCode}/tour-slots`);
+    return write('POST', `/api/groups/${groupId}/tour-booking`, { start: body.slots[0]?.start });
   },
   'GET /api/groups/share/:shareCode/tour-slots': () => read(`/api/groups/share/${shareCode}/tour-slots`),
   'POST /api/groups/:id/room-choice': async (scene) => {
