@@ -23,7 +23,7 @@ import { health, pageErrors } from './routes/monitoring';
 import { newVisitors } from './routes/new-visitors';
 import { agenda, agendaCalendar } from './routes/office/agenda';
 import { apiKeys } from './routes/office/api-keys';
-import { audit } from './routes/office/audit';
+import { audit, auditCsv } from './routes/office/audit';
 import { bulk } from './routes/office/bulk';
 import { deleted } from './routes/office/deleted';
 import { emails, mail } from './routes/office/emails';
@@ -100,6 +100,7 @@ const api = new Hono<AppEnv>()
   .route('/people', people)
   .route('/colleagues', colleagues)
   .route('/audit', audit)
+  .route('/audit.csv', auditCsv)
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)
   .route('/properties', properties)

@@ -238,6 +238,7 @@ export const everyCall: Record<string, Make> = {
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
   'GET /api/today': () => read('/api/today'),
   'GET /api/audit': () => read('/api/audit'),
+  'GET /api/audit.csv': () => read('/api/audit.csv'),
   'GET /api/people': () => read('/api/people'),
   'PUT /api/people/:email': () => write('PUT', `/api/people/${aNewAddress()}`, { role: 'agent' }),
   'DELETE /api/people/:email': () => remove(`/api/people/${aNewAddress()}`),
