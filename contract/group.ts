@@ -89,7 +89,7 @@ export const Group = z
     id: 'Group',
     description: [
       'What visitors get. `version` rises with every change on the page except new messages. `groupUnitId` is the `unitId`.',
-      '`homes` has the members with a room, null without an outcome. `participants` are in the order of joining.',
+      '`homes` has the members with a room, null without an outcome, and for strangers, who get no people of a group that has leased. `participants` are in the order of joining.',
     ].join(' '),
   });
 export type Group = z.infer<typeof Group>;

@@ -91,21 +91,22 @@ export async function listJsonText(db: Database, statement: SelectsJson<unknown>
 /** The JSON list of rows of JSON. */
 export const joinJson = (rows: { body: string }[]): string => `[${rows.map(({ body }) => body).join()}]`;
 
+type Shown = { version: SQL; hasChangedCode?: SQL; showsPeople?: SQL };
+
 /**
  * Builds the body only where `knownVersion` is outdated, so that a revalidation reads a row or two; null without a row.
  */
 export function findVersioned(
   db: Database,
   body: SQL,
-  version: SQL,
+  { version, hasChangedCode = sql`false`, showsPeople = sql`true` }: Shown,
   from: SQL,
   knownVersion = '',
-  hasChangedCode = sql`false`,
 ) {
   return first(
-    db.all<{ version: string; body: string | null; hasChangedCode: number }>(
+    db.all<{ version: string; body: string | null; hasChangedCode: number; showsPeople: number }>(
       sql`SELECT ${version} AS version, iif(${version} = ${knownVersion}, NULL, ${body}) AS body,
-        ${hasChangedCode} AS hasChangedCode FROM ${from}`,
+        ${hasChangedCode} AS hasChangedCode, ${showsPeople} AS showsPeople FROM ${from}`,
     ),
   );
 }

@@ -4,7 +4,7 @@ import type { ActivityState } from '../contract/activity';
 import type { FormerProperty } from '../rules/changes/deletion-changes';
 import type { AskedUnit } from '../rules/changes/group-edits';
 import { type Database, findVersioned, first, renderedOnce } from './client';
-import { fromAccessibleGroup, hasChangedCode } from './group/accessible-group';
+import { fromAccessibleGroup, shownTo } from './group/accessible-group';
 import { visitorGroupJson } from './group/group-json';
 import { groupVersion, groupWithItsProperty } from './group/group-version';
 import type { Principal } from './group/principal';
@@ -13,17 +13,10 @@ import { properties, units } from './schema/properties';
 import { jsonBoolean, jsonObject, type SelectsJson, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
 
-/** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
-export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
+/** As `findPortal`. */
+export function findGroupByShareCode(db: Database, shareCode: string, principal: Principal, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
-  return findVersioned(
-    db,
-    renderedOnce(db, visitorGroupJson),
-    sql`${groupVersion} || ''`,
-    group,
-    knownVersion,
-    hasChangedCode(groups),
-  );
+  return findVersioned(db, renderedOnce(db, visitorGroupJson), shownTo(principal, groupVersion), group, knownVersion);
 }
 
 export async function isGroup(db: Database, id: number, principal: Principal): Promise<boolean> {

@@ -6,7 +6,7 @@ import { dayMs } from '../contract/values/time';
 import type { MessageCounts, MessageToTakeBack } from '../rules/changes/message-changes';
 import { batch, type Database, findJson, findVersioned } from './client';
 import { recordEvent } from './deliveries/events';
-import { isAccessibleTo, isNotClosed } from './group/accessible-group';
+import { isAccessibleTo, isNotClosed, isReadableBy } from './group/accessible-group';
 import { messageFacts } from './group/entry-facts';
 import { groupVersion, groupWithItsProperty } from './group/group-version';
 import { isStaff, type Principal, type Staff } from './group/principal';
@@ -69,8 +69,8 @@ export function listMessages(
     after === undefined
       ? messagesJson(limits.messagesPerPage, isEarlier, latestFirst)
       : messagesJson(limits.messagesPerPage, sql`${messages.id} > ${after}`, sql`${messages.id}`);
-  const group = sql`${groupWithItsProperty} WHERE ${groups.id} = ${groupId} AND ${isAccessibleTo(principal, groups)}`;
-  return findVersioned(db, page, versionWithMessages, group, knownVersion);
+  const group = sql`${groupWithItsProperty} WHERE ${groups.id} = ${groupId} AND ${isReadableBy(principal, groups)}`;
+  return findVersioned(db, page, { version: versionWithMessages }, group, knownVersion);
 }
 
 /** Counts the messages from devices that are unknown in the group, within a day. */

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Portal } from '../contract/group';
 import { limits } from '../contract/values/limits';
 import { type Database, findVersioned, renderedOnce } from './client';
-import { hasChangedCode } from './group/accessible-group';
+import { shownTo } from './group/accessible-group';
 import { visitorGroupJson } from './group/group-json';
 import { groupWithItsProperty } from './group/group-version';
+import type { Principal } from './group/principal';
 import { latestMessagesJson, versionWithMessages } from './messages';
 import { lastQuestionsJson } from './questions';
 import { groups } from './schema/groups';
@@ -18,15 +19,11 @@ export const portalJson = jsonObject<Portal>({
   questions: lastQuestionsJson,
 });
 
-/** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
-export function findPortal(db: Database, shareCode: string, knownVersion = '') {
+/**
+ * The body is left out where `knownVersion` is current, and has people also where they are not shown to the principal; null
+ * without a group of this code, or its property.
+ */
+export function findPortal(db: Database, shareCode: string, principal: Principal, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
-  return findVersioned(
-    db,
-    renderedOnce(db, portalJson),
-    versionWithMessages,
-    group,
-    knownVersion,
-    hasChangedCode(groups),
-  );
+  return findVersioned(db, renderedOnce(db, portalJson), shownTo(principal, versionWithMessages), group, knownVersion);
 }

@@ -4,7 +4,7 @@ import type { OfficeGroup } from '../contract/staff/office-group';
 import { limits } from '../contract/values/limits';
 import type { AskedQuestions } from '../rules/changes/question-changes';
 import { allOf, type Database, findJson, findJsonText, first, joinJson, listJsonText } from './client';
-import { fromAccessibleGroup } from './group/accessible-group';
+import { fromReadableGroup } from './group/accessible-group';
 import { groupNames } from './group/group-json';
 import { joinGroupOf } from './group/group-version';
 import type { Principal } from './group/principal';
@@ -45,7 +45,7 @@ export const unansweredJson = jsonObject<OfficeGroup['unanswered']>({
 
 /** Oldest first: all of them, or the last page before a known one; null where the group is absent. */
 export async function listQuestions(db: Database, { groupId, before }: QuestionsQuery, principal: Principal) {
-  const group = fromAccessibleGroup(groupId, principal);
+  const group = fromReadableGroup(groupId, principal);
   if (before !== undefined) return findJsonText(db, selectJson(lastQuestions(sql`${questions.id} < ${before}`), group));
   const ofAccessibleGroup = sql`${questions} WHERE ${questions.groupId} = (SELECT ${groups.id} FROM ${group})`;
   const { groups: found, rows } = await allOf<{ groups: { id: number }; rows: { body: string } }>(db, {

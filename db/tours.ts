@@ -4,7 +4,7 @@ import { nameKey } from '../contract/values/normalized';
 import { dayMs } from '../contract/values/time';
 import type { SavedSchedule } from '../rules/changes/group-change';
 import { type Database, findJsonText, first } from './client';
-import { fromAccessibleGroup } from './group/accessible-group';
+import { fromReadableGroup } from './group/accessible-group';
 import type { Principal } from './group/principal';
 import { isDeviceOf, isKnownInGroup } from './permissions';
 import { tourSchedules } from './schema/conversation';
@@ -23,7 +23,7 @@ export const tourSchedulesJson = jsonList(scheduleJson, ofGroup, tourSchedules.i
 export const proposedDatesJson = jsonList(rowJson(ProposedDates, tourSchedules), ofGroup, tourSchedules.id);
 
 export function listTourSchedules(db: Database, groupId: number, principal: Principal) {
-  return findJsonText(db, selectJson(tourSchedulesJson, fromAccessibleGroup(groupId, principal)));
+  return findJsonText(db, selectJson(tourSchedulesJson, fromReadableGroup(groupId, principal)));
 }
 
 /** Of several schedules under the name the principal's own, else the first; the text 'null' without any, null without the group. */
@@ -31,7 +31,7 @@ export function findTourScheduleOf(db: Database, groupId: number, participantNam
   const ofPerson = sql`${ofGroup} AND ${tourSchedules.nameKey} = ${nameKey(participantName)}
     ORDER BY ${isDeviceOf(principal, tourSchedules.participantId)} DESC, ${tourSchedules.id} LIMIT 1`;
   const schedule = sql`coalesce((SELECT ${scheduleJson} FROM ${ofPerson}), 'null')`;
-  return findJsonText(db, selectJson(schedule, fromAccessibleGroup(groupId, principal)));
+  return findJsonText(db, selectJson(schedule, fromReadableGroup(groupId, principal)));
 }
 
 /** The expression of the unique index: the member's id, else the name. */

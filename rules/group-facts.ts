@@ -76,11 +76,8 @@ export type Requester = {
   leftAt: string | null;
 };
 
-/**
- * Why a request changes nothing; `name` is that of the member it is about, where the requester may read it, and
- * `alternatives` are what could be asked for instead.
- */
-export type Refusal<Reason extends string> = { refused: Reason; name?: string; alternatives?: string[] };
+/** Why a request changes nothing; `name` is that of the member it is about, where the requester may read it. */
+export type Refusal<Reason extends string> = { refused: Reason; name?: string };
 
 /**
  * A group without a property has no page. Until its code is first changed, everyone with its id may open it. From then on
@@ -91,6 +88,10 @@ export function mayOpen({ propertyId, codeChangedAt, me }: GroupFacts): boolean 
   if (me.kind !== 'device' || codeChangedAt === null) return true;
   return isKnown(me) || me.isAdmitted || (me.leftAt ?? '') > codeChangedAt;
 }
+
+/** A group that has leased shows its people only to those it knows, and to staff. */
+export const mayReadPeople = (group: GroupFacts): boolean =>
+  mayOpen(group) && (group.outcome !== 'leased' || group.me.kind !== 'device' || isKnown(group.me));
 
 /** The point person and staff. */
 export const mayLead = ({ kind, isPointPerson }: Pick<Requester, 'kind' | 'isPointPerson'>): boolean =>

@@ -13,12 +13,16 @@ type MovingIn = {
   leftToSign: Participant[] | null;
 };
 
-/** Who of those at I'm In moves in where once the group has leased. */
+/** Who moves in where once the group has leased: those at I'm In, and those who agreed to a room at another level. */
 export function movingIn(group: Group): MovingIn {
-  const { participants, property } = group;
+  const { participants, property, roomChoice } = group;
   const homeOf = homeFinder(group);
   const committed = participants.filter(({ interestLevel }) => interestLevel === 'im_in');
-  const homes = committed.map((participant) => {
+  const agreed = roomChoice?.status === 'agreed' ? roomChoice.agreed : [];
+  const moving = participants.filter(
+    (participant) => committed.includes(participant) || (agreed.includes(participant.id) && homeOf(participant)),
+  );
+  const homes = moving.map((participant) => {
     const home = homeOf(participant);
     return {
       participant,

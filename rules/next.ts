@@ -20,6 +20,16 @@ export type NextTask =
   | { kind: 'answerTour'; participant: Participant; tour: ConfirmedTour }
   | { kind: 'rankRooms'; answered: number; total: number }
   | { kind: 'answerProposal'; participant: Participant; roomId: number; rent: number }
+  | {
+      kind: 'allAgreed';
+      participant: Participant;
+      roomId: number;
+      rent: number;
+      total: number;
+      /** What the member's guarantor has to do yet, if anything. */
+      step: LeaseStep | null;
+      key: string;
+    }
   | { kind: 'settleRooms'; clashes: number; key: string }
   | { kind: 'resolveClash'; participant: Participant; wanted: PublicRoom; free: FreeRoom[]; key: string }
   | { kind: 'apply' | 'sign' | 'leaseStep'; participant: Participant; step: LeaseStep; key?: string }
@@ -63,6 +73,7 @@ const rules: ((situation: Situation) => NextTask[])[] = [
   answerTour,
   rankRooms,
   answerProposal,
+  allAgreed,
   addDates,
   settleRooms,
   resolveClash,
@@ -122,6 +133,23 @@ function answerProposal(situation: Situation): NextTask[] {
     const given = proposal.rooms.find(({ participantId }) => participantId === participant.id);
     if (!given || answered.includes(participant.id)) return [];
     return [{ kind: 'answerProposal', participant, roomId: given.roomId, rent: given.rent }];
+  });
+}
+
+/** A member whose room all have agreed on, until they have seen it. */
+function allAgreed(situation: Situation): NextTask[] {
+  const choice = situation.group.roomChoice;
+  if (choice?.status !== 'agreed' || !choice.proposal) return [];
+  const { id, agreed, proposal } = choice;
+  const guarantorStep = situation.group.property.leaseSteps.find(({ by }) => by === 'guarantor');
+  return ownMembers(situation).flatMap((participant) => {
+    const given = proposal.rooms.find(({ participantId }) => participantId === participant.id);
+    if (!given) return [];
+    const isOpen = guarantorStep && !participant.stepsDone.includes(guarantorStep.id);
+    return {
+      ...{ kind: 'allAgreed', participant, roomId: given.roomId, rent: given.rent, total: agreed.length },
+      ...{ step: isOpen ? guarantorStep : null, key: `agreed ${id} ${participant.id}` },
+    };
   });
 }
 
@@ -193,10 +221,13 @@ function firstLeaseStep(situation: Situation): NextTask[] {
     }));
 }
 
+/** Declined once the link was sent, or with 'Not now'. */
+export const guarantorKey = (participant: Participant, step: LeaseStep) => `guarantor ${participant.id} ${step.id}`;
+
 function leaseTask({ group }: Situation, participant: Participant, step: LeaseStep): NextTask {
   const task = stepTask(step);
   if (task === 'askGuarantor') {
-    return { kind: task, participant, step, key: `guarantor ${participant.id} ${step.id}` };
+    return { kind: task, participant, step, key: guarantorKey(participant, step) };
   }
   const kind = task === 'apply' && group.property.applicationUrl === '' ? 'leaseStep' : (task ?? 'leaseStep');
   return { kind, participant, step };

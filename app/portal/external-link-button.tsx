@@ -5,25 +5,26 @@ import type { Elements } from '../ui/elements';
 type ExternalLinkButtonProps = {
   href: string;
   missing: string;
-  variant?: 'primary' | 'secondary';
+  variant?: 'secondary' | 'ghost';
+  size?: 'md' | 'sm';
   icon: Elements;
   onOpen?: () => void;
   children: ReactNode;
 };
 
 /** If the property has no such URL, the button is disabled and says why. */
-export function ExternalLinkButton({ href, missing, variant, icon, onOpen, children }: ExternalLinkButtonProps) {
+export function ExternalLinkButton({ href, missing, icon, onOpen, children, ...style }: ExternalLinkButtonProps) {
   const hintId = useId();
   if (isSafeAddress(href)) {
     return (
-      <ButtonOut href={href} variant={variant} icon={icon} onClick={onOpen}>
+      <ButtonOut href={href} {...style} icon={icon} onClick={onOpen}>
         {children}
       </ButtonOut>
     );
   }
   return (
     <>
-      <Button disabled title={missing} aria-describedby={hintId} variant={variant} icon={icon}>
+      <Button disabled title={missing} aria-describedby={hintId} {...style} icon={icon}>
         {children}
       </Button>
       <span id={hintId} hidden>

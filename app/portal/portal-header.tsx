@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { PublicProperty } from '../../contract/property';
 import { placeTexts } from '../../texts/sentences/group';
@@ -13,7 +14,7 @@ import { PlaceLink } from './portal-places';
 type PortalHeaderProps = {
   groupId: number;
   property: PublicProperty;
-  /** A group with an outcome applies no more. */
+  /** A group with an outcome applies no more, and its tours are over. */
   isOpen: boolean;
   onApply: () => void;
   /** Below it, and sticky with it. */
@@ -43,11 +44,17 @@ export function PortalHeader({ groupId, property, isOpen, onApply, children }: P
             className="logo size-10 rounded-md object-contain max-sm:away:hidden sm:order-last"
           />
         )}
-        <div className="flex basis-full flex-wrap gap-2 pb-[11px] max-sm:away:pt-2 max-sm:*:grow-2 max-sm:*:first:grow max-[23rem]:*:px-2 sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0">
+        <div
+          className={clsx(
+            'flex basis-full flex-wrap gap-2 pb-[11px] max-sm:away:pt-2 max-[23rem]:*:px-2 sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0',
+            isOpen ? 'max-sm:*:grow-2 max-sm:*:first:grow' : 'max-sm:-ms-3',
+          )}
+        >
           <ExternalLinkButton
             href={property.scheduleVisitUrl}
             missing={t('noTourLink')}
-            variant="secondary"
+            variant={isOpen ? 'secondary' : 'ghost'}
+            size={isOpen ? 'md' : 'sm'}
             icon={<ExternalLink />}
           >
             {t('scheduleTour')}

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Group } from '../../contract/group';
 import { limits } from '../../contract/values/limits';
+import { isWithoutPeople } from '../../rules/found-home';
 import { committedCount } from '../../rules/interest';
 import type { SentencesOf } from '../../texts/area';
 import { isolateBidi } from '../../texts/formats';
@@ -47,7 +48,9 @@ export function portalMeta(page: LoadedPortal | undefined, language: Language): 
   ];
 }
 
-function standing({ participants }: Group, t: SentencesOf<typeof groupTexts>): string {
+function standing(group: Group, t: SentencesOf<typeof groupTexts>): string {
+  const { participants } = group;
+  if (isWithoutPeople(group)) return t('foundHome');
   if (participants.length === 0) return t('beFirst');
   return t('areIn', { committed: committedCount(participants), n: participants.length });
 }

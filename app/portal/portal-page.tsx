@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useRef } from 'react';
 import type { Group, Outcome, Portal } from '../../contract/group';
 import { foldShareCode } from '../../contract/share-code';
+import { isWithoutPeople } from '../../rules/found-home';
 import { groupTexts } from '../../texts/sentences/group';
 import { useUrlTokens } from '../client/access-context';
 import { api, callIfChanged, rememberBookmark, type Tagged } from '../client/client';
@@ -20,6 +21,7 @@ import { lazyHydrated } from '../ui/lazy-hydration';
 import { lazyWithRetry } from '../ui/lazy-with-retry';
 import { conversationReader } from './chat/read-messages';
 import { useUnread } from './chat/use-read-to';
+import { GroupFoundHome } from './found-home';
 import { readMe, useIsMine, useMe, useMeFromOtherTabs } from './identity/use-me';
 import { LiveConnection } from './live/live-connection';
 import { mergedRead } from './live/use-live';
@@ -70,6 +72,7 @@ function FoundPortal({ groupId, shareCode, page }: PortalPageProps & { groupId: 
   const placeTitle = usePlaceTitle(isFound ? state?.group.property.name : undefined);
   useArrival(title, { titleNow: title && titleWithUnread(placeTitle ?? title, unread), place: `group ${groupId}` });
 
+  if (state && isWithoutPeople(state.group)) return <GroupFoundHome group={state.group} />;
   if (state) return <PortalContent state={state} isFound={isFound} origin={page.origin} />;
   if (!isSettled) return <FollowingGroup />;
   return page.isErased ? <GroupErased /> : <GroupNotFound groupId={groupId} />;

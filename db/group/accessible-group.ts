@@ -9,7 +9,7 @@ import { typistNames } from '../typists';
 import { isStaff, type Principal } from './principal';
 
 /** Since then the group admits only known devices, and those that opened it by its current code. */
-export const hasChangedCode = (group: typeof groups): SQL => sql`${group.codeChangedAt} IS NOT NULL`;
+const hasChangedCode = (group: typeof groups): SQL => sql`${group.codeChangedAt} IS NOT NULL`;
 
 /** Admits a device that opened a group by its current code; the first code admits every device without a row. */
 export async function admitDevice(db: Database, shareCode: string, deviceHash: string): Promise<void> {
@@ -36,7 +36,7 @@ export function findSocketAccess(db: Database, groupId: number, principal: Princ
     db.all<{ since: string; isKnown: number; names: string }>(
       sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since, ${isKnown} AS isKnown,
           ${typistNames(principal.deviceHash)} AS names
-        FROM ${fromAccessibleGroup(groupId, principal)}`,
+        FROM ${fromReadableGroup(groupId, principal)}`,
     ),
   );
 }
@@ -87,6 +87,29 @@ export async function findAdmissions(db: Database, groupId: number): Promise<Adm
 /** Without its property a group has no page. */
 export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL =>
   sql`${group.propertyId} IS NOT NULL AND ${isAdmittedTo(principal, group)}`;
+
+/** A group that has leased shows its people only to those it knows, and to staff. As `mayReadPeople` in rules/group-facts.ts. */
+const showsPeopleTo = (principal: Principal, group: typeof groups): SQL =>
+  principal.kind !== 'device'
+    ? sql`true`
+    : sql`(${group.outcome} IS NOT 'leased' OR ${isKnownInGroup(principal.deviceHash, group)})`;
+
+/** For what the people of a group said, planned and did. */
+export const isReadableBy = (principal: Principal, group: typeof groups): SQL =>
+  sql`${isAccessibleTo(principal, group)} AND ${showsPeopleTo(principal, group)}`;
+
+export const fromReadableGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
+  sql`${groups} WHERE ${groups.id} = ${id} AND ${isReadableBy(principal, groups)}`;
+
+/** How a principal gets a group's page by its code. `version` is another one without people. */
+export const shownTo = (principal: Principal, version: SQL) => {
+  const showsPeople = showsPeopleTo(principal, groups);
+  return {
+    version: sql`${version} || iif(${showsPeople}, '', '.0')`,
+    showsPeople,
+    hasChangedCode: hasChangedCode(groups),
+  };
+};
 
 export const fromAccessibleGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
   sql`${groups} WHERE ${groups.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;

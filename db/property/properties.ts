@@ -63,7 +63,7 @@ export function findPublicProperty(db: Database, id: number, knownVersion = '') 
   return findVersioned(
     db,
     renderedOnce(db, publicPropertyJson),
-    version,
+    { version },
     sql`${properties} WHERE ${isPropertyThere(id)}`,
     knownVersion,
   );

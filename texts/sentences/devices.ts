@@ -5,7 +5,14 @@ export const deviceTexts = area('group', 'devices', {
   afterJoining: 'After joining',
   // In one line with the button 'Copy link'. At most 30 characters.
   otherPhone: 'Use this on another phone',
+  otherPhoneText: "Anyone who opens your personal link can act as you in this group for 90 days. Don't share it.",
   copyBrief: 'Copy link',
+  // What the personal links and sign-ins of the reader are, in the sheet 'You'.
+  devices: 'Devices',
+  newLink: 'Make a new link',
+  newLinkTitle: 'Make a new personal link?',
+  newLinkText:
+    'Your earlier links will stop working, and devices that used one will be signed out. This device stays signed in.',
   noCookies: 'This browser blocks cookies',
   noCookiesText:
     "You've joined, and everything on this page works. But the group can't recognize you later. The point person may have to make changes for you, and you won't have a personal link.",
@@ -14,11 +21,9 @@ export const deviceTexts = area('group', 'devices', {
   copyLink: 'Copy my personal link',
   copying: 'Copying...',
   copied: 'Copied!',
-  copiedText:
-    'Open the link on another phone. Any earlier link no longer works, and devices that used it are signed out.',
+  copiedText: "Open the link on another phone. Don't share it: it signs in as you for 90 days.",
   // About the personal link of a member whom the reader entered on their own device.
-  copiedTextOfOther:
-    'Send the link to {name}. Once {name} opens it on their own device, this one signs out as {name}. Any earlier link no longer works.',
+  copiedTextOfOther: 'Send the link to {name}. Once {name} opens it on their own device, this one signs out as {name}.',
   copyByHand: "We couldn't copy the link. Please select it and copy it yourself: {link}",
   removed:
     "<b>You're no longer in this group.</b> Your info was removed from the page. You can join again, or ask {pointPerson} or the leasing office about it.",
@@ -62,12 +67,9 @@ export const deviceTexts = area('group', 'devices', {
   signingOut: 'Signing out...',
   signedOut: "You're signed out of this group everywhere else.",
   known: "You're signed in to this group on this device.",
-  saving: 'Saving...',
   emailsToConfirm: 'Check your inbox and confirm your email address.',
-  emailsOn: "You'll get an email when something is decided.",
   startEmails: 'Email me when something is decided',
   sendAgain: 'Send it again',
-  stopEmails: 'Unsubscribe',
   mailSent: 'Check your inbox',
   mailSentText:
     "We sent you a confirmation email. If it doesn't arrive, check your spam folder. If you unsubscribed this address from this group's emails, allow them again with the unsubscribe link in an earlier email.",
@@ -81,5 +83,4 @@ export const deviceTexts = area('group', 'devices', {
   startPushes: 'Notify me on this device',
   switchingOn: 'Turning on...',
   pushesOn: 'Notifications are on for this device.',
-  switchOff: 'Turn off',
 });

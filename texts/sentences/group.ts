@@ -29,6 +29,10 @@ export const groupTexts = area('group', 'group', {
   // A banner over the page, once the office has recorded the lease.
   leased: "You're moving in together",
   leasedText: 'The chat stays open. Joining, changes, and tour dates have ended.',
+  // To someone with the link who is not in the group, once it has leased.
+  foundHome: 'This group has found its home',
+  foundHomeText: "Its page is only for its members now. If you're one of them, open your personal link on this device.",
+  foundHomeOffice: 'Looking for a place at {property}, too? Ask the leasing office.',
   closed: 'This group is closed',
   outcomeText: 'You can no longer join, chat, or add tour dates. The leasing office can reopen the group.',
   beFirst: 'Be the first to join',

@@ -133,6 +133,11 @@ export const nextStepTexts = area('group', 'next-step', {
   proposalText: 'You have a room proposal to answer.',
   seeProposal: 'See the proposal',
   agree: 'Agree',
+  // `{n}` is at least 2.
+  allAgreed: 'All {n} agreed',
+  yourRoom: 'Your room: {room}, {rent}',
+  tellGuarantor: 'Tell your guarantor',
+  ok: 'OK',
   settleRooms: 'Decide who gets which room',
   startSelection: 'Start room selection',
   // To a member whose room someone else wants too.

@@ -4,11 +4,11 @@ import { nameOfError } from '../../contract/values/error-in-log';
 import { markSeen } from '../../db/devices';
 import { isGroupErased } from '../../db/erasure/retention';
 import { admitDevice, findAdmissions } from '../../db/group/accessible-group';
-import type { Principal } from '../../db/group/principal';
+import { isStaff, type Principal } from '../../db/group/principal';
 import { findTypists } from '../../db/typists';
 import { channelOf } from '../announcements';
 import { deviceCookie, deviceHashOf, deviceSecretOf } from '../auth/device';
-import { readAs } from '../auth/principal';
+import { devicePrincipal, principalOf, readAs } from '../auth/principal';
 import { hashOf, macOf, newSecretToken } from '../auth/secrets';
 import type { AppEnv } from '../env';
 import { groupErased, notFound } from '../errors';
@@ -145,21 +145,28 @@ function logMiss(c: Context<AppEnv>): void {
 
 /**
  * A visitor with an ETag of the page is not counted again. After the code was changed, a browser that opens the current one
- * is admitted. Throws 404, 410 if the group is erased, 429 for too many lookups.
+ * is admitted. Strangers get a group that has leased without its people. Throws 404, 410 if the group is erased, 429 for too many lookups.
  */
 export async function answerByShareCode<Page>(
   c: Context<AppEnv>,
   kind: 'group' | 'portal',
   typedCode: string,
-  find: (shareCode: string, cached?: string) => Promise<VersionedText | null>,
+  find: (shareCode: string, principal: Principal, cached?: string) => Promise<VersionedText | null>,
+  withoutPeople: (page: Page) => Page,
 ) {
   const shareCode = foldShareCode(typedCode);
   const subject: Subject = [kind, shareCode];
   const cached = cachedVersion(c, subject);
-  const findPage = () => find(shareCode, cached);
-  const page =
+  const findPage = () => find(shareCode, devicePrincipal(c), cached);
+  let page =
     cached === undefined ? await limitedLookup(c, shareCode, findPage) : await findOrThrow(c, shareCode, findPage);
-  const answer = versionedJson<Page>(c, subject, page);
+  if (!page.showsPeople) {
+    const principal = await principalOf(c);
+    if (isStaff(principal)) page = await findOrThrow(c, shareCode, () => find(shareCode, principal, cached));
+  }
+  const body =
+    page.body === null || page.showsPeople ? page.body : JSON.stringify(withoutPeople(JSON.parse(page.body)));
+  const answer = versionedJson<Page>(c, subject, { ...page, body });
   if (page.hasChangedCode) await admitBrowser(c, shareCode, answer);
   return answer;
 }

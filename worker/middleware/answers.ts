@@ -13,7 +13,7 @@ export function jsonText<T>(text: string, headers: Record<string, string> = {}) 
 export type Subject = ['group' | 'portal' | 'property' | 'messages', string];
 
 /** `body` is null if the visitor has this version. */
-export type VersionedText = { version: string; body: string | null; hasChangedCode: number };
+export type VersionedText = { version: string; body: string | null; hasChangedCode: number; showsPeople: number };
 
 /** Signs ETags: none can be guessed, and one of another group, address or build is not valid. */
 const signedWords = ({ env }: Context<AppEnv>, subject: Subject, version: string) => [

@@ -8,7 +8,7 @@ import type { Saved } from '../../db/group/save-group';
 import { shownEntries } from '../../rules/activity';
 import { type Undone, undo } from '../../rules/changes/undo';
 import type { UndoRefusal } from '../../rules/changes/undoable-kinds';
-import { mayOpen } from '../../rules/group-facts';
+import { mayReadPeople } from '../../rules/group-facts';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
@@ -39,7 +39,7 @@ export const activity = new Hono<AppEnv>()
       const [principal, now] = [await principalOf(c), new Date()];
       const entries = selectEntries(wanted, principal, now);
       const found = await loadGroup(c.var.db, wanted.groupId, principal, { further: entries });
-      if (!found || !mayOpen(found.group)) {
+      if (!found || !mayReadPeople(found.group)) {
         await countMiss(c);
         throw notFound('Group');
       }

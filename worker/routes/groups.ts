@@ -21,6 +21,7 @@ import { findOfficeGroup, findOfficeGroupPage } from '../../db/office/office-gro
 import { type FormerProperty, restoreGroup } from '../../rules/changes/deletion-changes';
 import { renewSetupLink } from '../../rules/changes/setup-changes';
 import { changeShareCode, readShareCode } from '../../rules/changes/share-code-changes';
+import { withoutPeople } from '../../rules/found-home';
 import type { GroupFacts } from '../../rules/group-facts';
 import { announce, announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
@@ -245,7 +246,11 @@ export const groups = new Hono<AppEnv>()
 const setupLinkRefusals = { noGroup, setupComplete: () => conflict('setupComplete') };
 
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
-  return answerByShareCode<Group>(c, 'group', typedCode, (shareCode, known) =>
-    findGroupByShareCode(c.var.db, shareCode, known),
+  return answerByShareCode<Group>(
+    c,
+    'group',
+    typedCode,
+    (shareCode, principal, known) => findGroupByShareCode(c.var.db, shareCode, principal, known),
+    withoutPeople,
   );
 }

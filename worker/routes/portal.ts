@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { Portal, ShareCodeParam } from '../../contract/group';
 import { findPortal } from '../../db/portal';
+import { portalWithoutPeople } from '../../rules/found-home';
 import type { AppEnv } from '../env';
 import { answerByShareCode } from '../groups/group-access';
 import { param } from '../middleware/validate';
@@ -14,10 +15,17 @@ export const portal = new Hono<AppEnv>().get(
     'gone',
     'rate_limited',
   ),
-  describeDetails('The group, the last 50 messages, all tour dates and the last 20 questions.'),
+  describeDetails(
+    'The group, the last 50 messages, all tour dates and the last 20 questions.',
+    'Of a group that has leased strangers get only that, and its property: no people, and `homes` is null.',
+  ),
   param(ShareCodeParam),
   async (c) =>
-    answerByShareCode<Portal>(c, 'portal', c.req.valid('param').shareCode, (shareCode, known) =>
-      findPortal(c.var.db, shareCode, known),
+    answerByShareCode<Portal>(
+      c,
+      'portal',
+      c.req.valid('param').shareCode,
+      (shareCode, principal, known) => findPortal(c.var.db, shareCode, principal, known),
+      portalWithoutPeople,
     ),
 );

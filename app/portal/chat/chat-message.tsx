@@ -5,6 +5,7 @@ import { memberName } from '../../../contract/member-name';
 import type { Message } from '../../../contract/message';
 import type { senderBadge } from '../../../rules/members';
 import { chatTexts, chatWritingTexts } from '../../../texts/sentences/chat';
+import { groupTexts } from '../../../texts/sentences/group';
 import { api, callVersioned } from '../../client/client';
 import { useSentences } from '../../client/language';
 import { textWithLinks } from '../../domain/chat-view';
@@ -30,6 +31,7 @@ type ChatMessageProps = {
  */
 export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
   const t = useSentences(chatTexts);
+  const groups = useSentences(groupTexts);
   const { content, createdAt, deletedAt, isOffice } = message;
   const senderName = memberName(message.senderName, t.language);
   const hasPointPersonName = badge !== null && badge !== 'like the office';
@@ -55,9 +57,11 @@ export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove
             </Badge>
           )}
           {badge === 'verified' && (
-            <Badge tone="in" icon={<BadgeCheck />}>
-              {t('verified')}
-            </Badge>
+            <span title={groups('verifiedMessages', { pointPerson: senderName })}>
+              <Badge tone="in" icon={<BadgeCheck />}>
+                {t('verified')}
+              </Badge>
+            </span>
           )}
           {(badge === 'not verified' || badge === 'like the office') && <Badge>{t('notVerified')}</Badge>}
           <LocalTime at={createdAt} format={format} className="text-ink-soft text-sm" />

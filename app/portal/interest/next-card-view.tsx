@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Group } from '../../../contract/group';
 import { stepName } from '../../../contract/step-names';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { type NextTask, nextTask } from '../../../rules/next';
+import { guarantorKey, type NextTask, nextTask } from '../../../rules/next';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { placeTexts } from '../../../texts/sentences/group';
 import { nextStepTexts } from '../../../texts/sentences/interest';
@@ -65,6 +65,8 @@ function Task({ group, task }: TaskProps<NextTask['kind']>) {
       return <RankRooms task={task} />;
     case 'answerProposal':
       return <AnswerProposal group={group} task={task} />;
+    case 'allAgreed':
+      return <AllAgreed group={group} task={task} />;
     case 'settleRooms':
       return <SettleRooms group={group} task={task} />;
     case 'resolveClash':
@@ -123,8 +125,7 @@ function RankRooms({ task: { answered, total } }: { task: TaskOf<'rankRooms'> })
 function AnswerProposal({ group, task: { participant, roomId, rent } }: TaskProps<'answerProposal'>) {
   const t = useSentences(nextStepTexts);
   const { isPending, mutate: answer } = useAgreement(participant.id);
-  const rooms = group.property.units.flatMap((unit) => unit.rooms);
-  const room = rooms.find(({ id }) => id === roomId)?.name ?? '';
+  const room = nameOfRoom(group, roomId);
   return (
     <TaskCard title={t('proposal', { room, rent: priceOf(rent, t.language) })} text={t('proposalText')}>
       <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
@@ -135,6 +136,30 @@ function AnswerProposal({ group, task: { participant, roomId, rent } }: TaskProp
       </Button>
     </TaskCard>
   );
+}
+
+function AllAgreed({ group, task: { participant, roomId, rent, total, step, key } }: TaskProps<'allAgreed'>) {
+  const t = useSentences(nextStepTexts);
+  const room = nameOfRoom(group, roomId);
+  const rememberSent = () => {
+    if (step) rememberDeclinedTask(group.id, guarantorKey(participant, step));
+    rememberDeclinedTask(group.id, key);
+  };
+  return (
+    <TaskCard title={t('allAgreed', { n: total })} text={t('yourRoom', { room, rent: priceOf(rent, t.language) })}>
+      {step && (
+        <SendGuarantorLink group={group} participant={participant} label={t('tellGuarantor')} onSent={rememberSent} />
+      )}
+      <Decline groupId={group.id} taskKey={key}>
+        {t('ok')}
+      </Decline>
+    </TaskCard>
+  );
+}
+
+function nameOfRoom({ property }: Group, roomId: number): string {
+  const rooms = property.units.flatMap((unit) => unit.rooms);
+  return rooms.find(({ id }) => id === roomId)?.name ?? '';
 }
 
 function SettleRooms({ group, task: { clashes, key } }: TaskProps<'settleRooms'>) {

@@ -94,10 +94,10 @@ function PassOn({ link, property, name }: PassOnProps) {
   );
 }
 
-type SendGuarantorLinkProps = GuarantorLinkProps & { onSent: () => void };
+type SendGuarantorLinkProps = GuarantorLinkProps & { label?: string; onSent: () => void };
 
 /** Opens the share sheet; a browser without one copies the link. */
-export function SendGuarantorLink({ group, participant, onSent }: SendGuarantorLinkProps) {
+export function SendGuarantorLink({ group, participant, label, onSent }: SendGuarantorLinkProps) {
   const t = useSentences(leaseStepTexts);
   const next = useSentences(nextStepTexts);
   const send = useMutation({
@@ -116,7 +116,7 @@ export function SendGuarantorLink({ group, participant, onSent }: SendGuarantorL
   return (
     <>
       <Button size="sm" icon={<Share2 />} isBusy={send.isPending} onClick={() => send.mutate()}>
-        {next('sendLink')}
+        {label ?? next('sendLink')}
       </Button>
       <LinkToCopyByHand link={send.data?.outcome === 'notCopied' ? send.data.link : null} />
     </>

@@ -88,9 +88,6 @@ function PointPersonCard({ group }: { group: Group }) {
         </div>
       </div>
       <p className="mt-2 text-ink-soft text-sm">{t('primaryContact')}</p>
-      {group.pointPersonHasDevice && (
-        <p className="mt-1 text-ink-soft text-sm">{t('verifiedMessages', { pointPerson: pointPersonName })}</p>
-      )}
       {customizations.bio && (
         <p dir="auto" className="mt-2 whitespace-pre-line">
           {customizations.bio}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Group } from '../../../contract/group';
+import type { RoomChoice } from '../../../contract/room-choice';
 import { movingIn } from '../../../rules/moving-in';
 import { groupOf, participant } from '../../support/components/render-in-app';
 
@@ -32,6 +33,20 @@ it('at the rent that all agreed on, with the same charges', () => {
     ['Ana', null, null],
     ['Ben', 'Suite', { low: 85_000, high: 85_000 }],
   ]);
+});
+
+it('those who agreed to a room at another level, too', () => {
+  const group = groupOf([...members, participant(4, 'Dev', 'interested', 12)], { outcome: 'leased' });
+  const home = { ...copied, roomId: 12, monthlyTotalMax: null, agreedRent: null };
+  const homes = [1, 4].map((participantId) => ({ ...home, participantId }));
+  const roomChoice: RoomChoice = {
+    ...{ id: 1, unitId: 1, evenOut: false, status: 'agreed', closesAt: null, restartedAt: null, proposal: null },
+    ...{ concerned: [1, 4], answered: [1, 4], agreed: [1, 4], declined: [] },
+  };
+  const names = (choice: RoomChoice | null) =>
+    movingIn({ ...group, homes, roomChoice: choice }).homes.map(({ participant: { name } }) => name);
+  expect(names(roomChoice)).toEqual(['Ana', 'Ben', 'Dev']);
+  expect(names(null)).toEqual(['Ana', 'Ben']);
 });
 
 it('names who has not signed; null without such a step', () => {

@@ -132,11 +132,13 @@ function facts(task: NextTask | null): string {
     return [task.wanted.name, ...task.free.map(({ room, difference }) => `${room.name} ${difference}`)].join(' or ');
   }
   if (task.kind === 'answerProposal') return `room ${task.roomId} ${task.rent}`;
+  if (task.kind === 'allAgreed')
+    return `room ${task.roomId} ${task.rent} of ${task.total}, ${task.step?.name ?? 'no guarantor'}`;
   if (task.kind === 'settleRooms') return `${task.clashes}`;
   if (task.kind === 'rankRooms') return `${task.answered}/${task.total}`;
   if (task.kind === 'remind') return task.members.map(({ name }) => name).join();
   if (task.kind === 'addDates') return task.best ? `${task.best.date} ${task.best.half}` : 'no day yet';
-  if ('step' in task) return task.step.name;
+  if ('step' in task) return task.step?.name ?? '';
   return '';
 }
 
@@ -215,7 +217,23 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     { members: [ana, ben], reader: [2], schedules: dated, roomChoice: choice('proposed') },
     'invite',
   ],
-  ['a proposal that all agreed to', { schedules: dated, roomChoice: choice('agreed') }, 'invite'],
+  [
+    'a proposal that all agreed to',
+    { schedules: dated, roomChoice: choice('agreed', { agreed: [1, 2] }) },
+    'allAgreed',
+    'room 12 110000 of 2, no guarantor',
+  ],
+  [
+    'all agreed, a guarantor is to confirm',
+    { steps: true, schedules: dated, roomChoice: choice('agreed', { agreed: [1, 2] }) },
+    'allAgreed',
+    'room 12 110000 of 2, Guarantor confirmed',
+  ],
+  [
+    'all agreed, and the reader has seen it',
+    { schedules: dated, roomChoice: choice('agreed', { agreed: [1, 2] }), declined: ['agreed 1 1'] },
+    'invite',
+  ],
 
   ['point person, rooms clash', { ...lead, members: clashing }, 'settleRooms', '1'],
   [

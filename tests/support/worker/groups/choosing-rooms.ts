@@ -1,7 +1,7 @@
 import type { Group } from '../../../../contract/group';
 import type { OwnRoomRanking, RoomChoice } from '../../../../contract/room-choice';
 import { propertyForm } from '../../world';
-import { aBrowser, aCookie, visitor } from '../calls';
+import { aBrowser, aCookie, staff } from '../calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../data';
 
 const rents = [100_000, 90_000, 80_000, 70_000];
@@ -56,7 +56,7 @@ export async function aChooser(groupId: number, name: string) {
 
 /** A group's choice as everyone sees it. */
 export async function choiceOf({ shareCode }: { shareCode: string }): Promise<RoomChoice | null> {
-  return (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body.roomChoice;
+  return (await staff.get<Group>(`/api/groups/share/${shareCode}`)).body.roomChoice;
 }
 
 /** Rooms from one place of the list on, and then those before it. */

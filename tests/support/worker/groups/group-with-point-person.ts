@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../../../contract/activity';
 import type { Group } from '../../../../contract/group';
 import type { Message } from '../../../../contract/message';
 import type { TourSchedule } from '../../../../contract/tour-schedule';
-import { callerWith, visitor } from '../calls';
+import { callerWith, staff, visitor } from '../calls';
 import { aGroup, aParticipant, aProperty, completeSetup, made } from '../data';
 
 const device = (mark: string) => callerWith({ Cookie: `device=${mark.repeat(43)}` });
@@ -55,9 +55,9 @@ export const undo = (id: number, who: Who) => who.post<ActivityEntry>(`/api/acti
 export const shown = async ({ shareCode }: { shareCode: string }) =>
   (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body;
 export const schedulesOf = async (groupId: number) =>
-  (await visitor.get<TourSchedule[]>(`/api/tour-schedules/${groupId}`)).body;
+  (await staff.get<TourSchedule[]>(`/api/tour-schedules/${groupId}`)).body;
 export const messagesOf = async (groupId: number) =>
-  (await visitor.get<Message[]>(`/api/messages?groupId=${groupId}`)).body;
+  (await staff.get<Message[]>(`/api/messages?groupId=${groupId}`)).body;
 
 /** Moves everything so far into the past, as if some hours had passed. */
 export async function moveIntoPast(hours: number): Promise<void> {

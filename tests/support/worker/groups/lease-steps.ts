@@ -23,7 +23,7 @@ export const setStepDone = (who: typeof visitor, { id }: { id: number }, stepId:
 
 /** What visitors see of a group. */
 export const shown = async ({ shareCode }: { shareCode: string }) =>
-  (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body;
+  (await staff.get<Group>(`/api/groups/share/${shareCode}`)).body;
 
 /** The newest entries of a group's activity. */
 export const readActivity = async ({ id }: { id: number }, who = visitor) =>

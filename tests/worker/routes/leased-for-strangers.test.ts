@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Group, Portal } from '../../../contract/group';
+import { aCookie, callerWith, staff, visitor } from '../../support/worker/calls';
+import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
+
+/* What strangers get of a group that has leased. */
+
+/** Two members with rooms, a chat, dates and a question; the office has set the outcome. */
+async function aLeasedGroup(outcome: 'leased' | 'closed' | null = 'leased') {
+  const group = await aChoosingGroup({ people: 2, rooms: 2 });
+  const [ana] = group.members;
+  if (!ana) throw new Error('There is no member');
+  await ana.device.put(ana.path, { roomPreference: group.rooms[0] });
+  const groupId = group.id;
+  await ana.device.post('/api/messages', { groupId, senderName: 'Member 1', content: 'Hello' });
+  await ana.device.post('/api/public/questions', { groupId, name: 'Member 1', question: 'Is there a bike room?' });
+  const preferredDates = [{ date: '2090-05-01', timePreference: 'AM' }];
+  await ana.device.post('/api/tour-schedules', { groupId, participantName: 'Member 1', preferredDates });
+  expect(await staff.put(`/api/groups/${groupId}`, { outcome })).toMatchObject({ status: 200 });
+  return { ...group, ana };
+}
+
+const pages = ['/api/groups/share', '/api/public/group', '/api/portal'];
+
+const groupIn = (body: Group | Portal): Group => ('group' in body ? body.group : body);
+
+describe('A group that has leased', () => {
+  it.each(pages)(
+    'a stranger gets that it has leased and its property from %s, but no names and rents',
+    async (path) => {
+      const group = await aLeasedGroup();
+      const { status, body } = await visitor.get<Group | Portal>(`${path}/${group.shareCode}`);
+      expect(status).toBe(200);
+      const { customizations, ...shown } = groupIn(body);
+      expect(customizations).toMatchObject({ outcome: 'leased', confirmedTour: null, bio: null });
+      expect(shown).toMatchObject({ participants: [], homes: null, roomChoice: null, pointPersonName: '' });
+      expect(shown.property.name).toBe('Birch Hall');
+      for (const text of ['Member 1', 'Hello', 'bike room', '2090-05-01', 'pat@']) {
+        expect(JSON.stringify(body)).not.toContain(text);
+      }
+    },
+  );
+
+  it.each(pages)('its members and staff get everything from %s', async (path) => {
+    const group = await aLeasedGroup();
+    for (const who of [group.ana.device, staff]) {
+      const { body } = await who.get<Group | Portal>(`${path}/${group.shareCode}`);
+      expect(groupIn(body).participants).toHaveLength(2);
+      expect(groupIn(body).homes).toHaveLength(1);
+    }
+  });
+
+  it('a stranger’s tag is not a member’s: who joined before on this device gets everything', async () => {
+    const group = await aLeasedGroup();
+    const path = `/api/portal/${group.shareCode}`;
+    const tag = (await visitor.get(path)).headers.get('ETag') ?? '';
+    expect((await visitor.get(path, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+    expect((await group.ana.device.get(path, { headers: { 'If-None-Match': tag } })).status).toBe(200);
+    expect((await staff.get(path, { headers: { 'If-None-Match': tag } })).status).toBe(200);
+  });
+
+  it('its chat, dates, questions and activity are 404 for strangers, and 200 for members and staff', async () => {
+    const { id, ana } = await aLeasedGroup();
+    const paths = [
+      `/api/messages?groupId=${id}`,
+      `/api/tour-schedules/${id}`,
+      `/api/tour-schedules/${id}/Member%201`,
+      `/api/public/questions?groupId=${id}`,
+      `/api/activity?groupId=${id}`,
+    ];
+    for (const path of paths) {
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
+      expect([path, (await callerWith(aCookie()).get(path)).status]).toEqual([path, 404]);
+      for (const who of [ana.device, staff]) expect([path, (await who.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+});
+
+it.each(['closed', null] as const)('outcome %s: a stranger gets the members, as before', async (outcome) => {
+  const group = await aLeasedGroup(outcome);
+  const { body } = await visitor.get<Portal>(`/api/portal/${group.shareCode}`);
+  expect(body.group.participants).toHaveLength(2);
+  expect(body.messages).toHaveLength(1);
+});
