@@ -37,6 +37,9 @@ export const ForgetQuery = z.object({
   participantId: IdText.optional(),
 });
 
+/** `?further=1` leaves the former links as they are. */
+export const LinkQuery = z.object({ further: z.literal('1', { error: issue('one') }).optional() });
+
 /** The token is in the URL fragment: `{origin}/group/{shareCode}#me={token}`. */
 export const PersonalLink = z
   .object({ token: z.string({ error: issue('personalLinkToken') }) })

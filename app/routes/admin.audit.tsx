@@ -2,15 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
-import { AuditPage, auditFilterOf, readAudit } from '../office/audit-page';
+import { AuditPage, readAudit } from '../office/audit-page';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Audit log';
 
 export const meta = staffMeta(title);
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadForStaff(args, (api) => readAudit(api, auditFilterOf(new URL(args.request.url).searchParams)));
+export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readAudit(api));
 
 export default function AdminAudit() {
   useArrival(title);

@@ -30,7 +30,6 @@ export const BadgeCheck = icon('BadgeCheck');
 export const Bath = icon('Bath');
 export const BedDouble = icon('BedDouble');
 export const Bell = icon('Bell');
-export const BellOff = icon('BellOff');
 export const BellRing = icon('BellRing');
 export const Building2 = icon('Building2');
 export const CalendarArrowDown = icon('CalendarArrowDown');

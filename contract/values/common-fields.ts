@@ -25,8 +25,7 @@ export const GroupIdQuery = z.object({ groupId: IdText });
 
 export const Instant = z.iso.datetime();
 
-/** In a query. */
-export const wholeNumber = (max: number) =>
+const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, issue('wholeNumber'))

@@ -36,6 +36,8 @@ export const limits = {
   participantsPerGroup: 100,
   /** Of those that a personal link signed in, the oldest is signed out by the next. */
   devicesPerLink: 10,
+  /** Of a person: the oldest ends with the next that is made beside them. */
+  linksPerPerson: 5,
   /** Until they are erased, a day later. */
   removedMembersPerGroup: 400,
   membersChoosingRooms: 12,

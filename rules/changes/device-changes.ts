@@ -39,17 +39,17 @@ export type Link = {
   expiresAt: string;
 };
 
-/** A token's hash. */
-type NewLink = Pick<Link, 'tokenHash' | 'expiresAt'>;
+/** A token's hash. One that `isFurther` is made beside the former ones, and signs out no device. */
+type NewLink = Pick<Link, 'tokenHash' | 'expiresAt'> & { isFurther?: boolean };
 
 export type MemberLinkRefusal = 'noMember' | 'onlyTheirs';
 
-/** Replaces the earlier link and signs out the devices that used it. */
+/** Replaces the former links and signs out the devices that came by one, unless it is a further one. */
 export function makeMemberLink(
   group: GroupFacts,
   known: DeviceFacts,
   id: number,
-  link: NewLink,
+  { isFurther = false, ...link }: NewLink,
   now: Date,
 ): Decision | Refusal<MemberLinkRefusal> {
   const { me } = group;
@@ -57,47 +57,53 @@ export function makeMemberLink(
   if (!mayOpen(group) || !member) return { refused: 'noMember' };
   if (!mayActFor(me, member)) return refusalAbout(group, member, 'onlyTheirs');
   const isByAnother = !isOwnDevice(me, member);
-  const former = hashesOf(known.links, id);
   return {
     answer: {},
     change: {
       at: now.toISOString(),
       personalLink: { ...link, participantId: id, isByAnother },
-      endedPersonalLinks: former,
-      signedOut: known.devices.filter((device) => usedElsewhere(device, former)).map(asMember),
+      endedPersonalLinks: endedLinks(known.links, id, isFurther),
+      signedOut: isFurther
+        ? []
+        : known.devices.filter((device) => device.participantId === id && cameElsewhere(device)).map(asMember),
       entries: isByAnother ? entryOfLink(me, known, { subjectType: 'participant', subjectId: id }, now) : [],
     },
   };
 }
 
-/** Replaces the earlier link and signs out the devices that used it. */
+/** As {@link makeMemberLink}. */
 export function makePointPersonLink(
   group: GroupFacts,
   known: DeviceFacts,
-  link: NewLink,
+  { isFurther = false, ...link }: NewLink,
   now: Date,
 ): Decision | Refusal<LeaderRefusal> {
   const { me } = group;
   const refused = leaderRefusal(group);
   if (refused) return { refused };
-  const former = hashesOf(known.links, null);
   return {
     answer: {},
     change: {
       at: now.toISOString(),
       personalLink: { ...link, participantId: null, isByAnother: false },
-      endedPersonalLinks: former,
-      signedOut: known.pointPersonDevices.filter((device) => usedElsewhere(device, former)).map(asPointPerson),
+      endedPersonalLinks: endedLinks(known.links, null, isFurther),
+      signedOut: isFurther ? [] : known.pointPersonDevices.filter(cameElsewhere).map(asPointPerson),
       entries: me.isPointPerson ? [] : entryOfLink(me, known, { subjectType: 'group', subjectId: group.id }, now),
     },
   };
 }
 
-const hashesOf = (links: Link[], id: number | null): string[] =>
-  links.filter(({ participantId }) => participantId === id).map(({ tokenHash }) => tokenHash);
+/** All that a person had; with a further link only the oldest ones above the limit. */
+function endedLinks(links: Link[], id: number | null, isFurther: boolean): string[] {
+  return links
+    .filter(({ participantId }) => participantId === id)
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(isFurther ? limits.linksPerPerson - 1 : 0)
+    .map(({ tokenHash }) => tokenHash);
+}
 
-const usedElsewhere = ({ isHere, linkHash }: Device, links: string[]): boolean =>
-  !isHere && links.some((link) => link === linkHash);
+/** Whether another device was signed in by a link. */
+const cameElsewhere = ({ isHere, linkHash }: Device): boolean => !isHere && linkHash !== null;
 
 const asMember = ({ hash, participantId }: MemberDevice) => ({ hash, participantId });
 

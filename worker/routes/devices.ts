@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { ForgetQuery, Me, OpenedLink, PersonalLink, PersonOfLink, ReadTo } from '../../contract/device';
+import { ForgetQuery, LinkQuery, Me, OpenedLink, PersonalLink, PersonOfLink, ReadTo } from '../../contract/device';
 import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/common-fields';
 import { findMe, meJson, updateReadTo } from '../../db/devices';
@@ -175,16 +175,19 @@ export const participantLinks = new Hono<AppEnv>().post(
   describeCall("Makes a participant's personal link", { 201: PersonalLink }, 'rate_limited'),
   describeDetails(
     "By the participant's devices, the point person or staff. The link works for 90 days and on any number of devices.",
-    'The previous link ends, and other devices that came by it are forgotten.',
+    'Former links end, and other devices that came by one are forgotten.',
+    'With `further=1` they stay, at most five in all: the oldest link ends, and no device is forgotten.',
   ),
   rememberDevice,
   param(IdParam),
+  query(LinkQuery),
   async (c) => {
     const { id } = c.req.valid('param');
     const groupId = await countEditOfMember(c, id);
     const now = new Date();
     const { token, stored } = newLink(now);
-    const made = await changeDevices(c, groupId, (group, known) => makeMemberLink(group, known, id, stored, now), {
+    const link = { ...stored, isFurther: c.req.valid('query').further !== undefined };
+    const made = await changeDevices(c, groupId, (group, known) => makeMemberLink(group, known, id, link, now), {
       by: await principalOf(c),
       linkOf: id,
     });
@@ -213,15 +216,17 @@ export const pointPersonLinks = new Hono<AppEnv>()
   .post(
     '/:groupId/point-person/link',
     describeCall("Makes the point person's personal link", { 201: PersonalLink }, 'rate_limited'),
-    describeDetails('By the point person or staff. The previous link ends, as for a participant.'),
+    describeDetails('By the point person or staff. Former links end, unless `further=1`, as for a participant.'),
     rememberDevice,
     param(GroupIdParam),
+    query(LinkQuery),
     async (c) => {
       const { groupId } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', groupId);
       const now = new Date();
       const { token, stored } = newLink(now);
-      const made = await changeDevices(c, groupId, (group, known) => makePointPersonLink(group, known, stored, now), {
+      const link = { ...stored, isFurther: c.req.valid('query').further !== undefined };
+      const made = await changeDevices(c, groupId, (group, known) => makePointPersonLink(group, known, link, now), {
         by: await principalOf(c),
         linkOf: groupId,
       });

@@ -4,6 +4,7 @@ import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
 import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { inElements } from '../../ui/elements';
 import { Link2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
@@ -11,45 +12,25 @@ import { useMe } from './use-me';
 
 export type LinkOwner = { participantId: number } | { pointPersonOf: number };
 
-type CopyPersonalLinkProps = {
+type PersonalLinkOf = {
   owner: LinkOwner;
   shareCode: string;
-  variant?: 'secondary' | 'ghost';
-  label?: string;
-  /** In a line that says what the link is for. */
-  isBrief?: boolean;
   /** Said once it is copied. */
   copiedText?: string;
   onCopied?: () => void;
 };
 
+type CopyPersonalLinkProps = PersonalLinkOf & {
+  variant?: 'secondary' | 'ghost';
+  label?: string;
+  /** In a line that says what the link is for. */
+  isBrief?: boolean;
+};
+
 /** If the browser blocks copying, the link is shown for selection. */
-export function CopyPersonalLink({
-  owner,
-  shareCode,
-  variant = 'ghost',
-  label,
-  isBrief = false,
-  copiedText,
-  onCopied,
-}: CopyPersonalLinkProps) {
+export function CopyPersonalLink({ variant = 'ghost', label, isBrief = false, ...link }: CopyPersonalLinkProps) {
   const t = useSentences(deviceTexts);
-  const copy = useMutation({
-    mutationFn: async () => {
-      const { token } = await makeLink(owner);
-      const link = `${location.origin}/group/${shareCode}#me=${token}`;
-      const isCopied = await navigator.clipboard.writeText(link).then(
-        () => true,
-        () => false,
-      );
-      return { link, isCopied };
-    },
-    onSuccess: ({ isCopied }) => {
-      if (!isCopied) return;
-      toast({ title: t('copied'), description: copiedText ?? t('copiedText') });
-      onCopied?.();
-    },
-  });
+  const copy = useCopyLink(link, { isFurther: true });
   return (
     <>
       <Button
@@ -63,18 +44,70 @@ export function CopyPersonalLink({
       >
         {label ?? t(isBrief ? 'copyBrief' : 'copyLink')}
       </Button>
-      <div role="status" className="basis-full empty:hidden">
-        {copy.data?.isCopied === false && (
-          <p className="rounded-md bg-info-soft p-3 text-info text-sm">
-            {inElements(
-              t.rich('copyByHand', {
-                link: <span className="select-all break-all font-medium">{copy.data.link}</span>,
-              }),
-            )}
-          </p>
-        )}
-      </div>
+      <LinkToCopyByHand made={copy.data} />
     </>
+  );
+}
+
+/** Asks first: it ends the former links and signs out the devices that came by one. */
+export function NewLinkButton(link: PersonalLinkOf) {
+  const t = useSentences(deviceTexts);
+  const copy = useCopyLink(link, { isFurther: false });
+  return (
+    <>
+      <ConfirmButton
+        question={{
+          title: t('newLinkTitle'),
+          description: t('newLinkText'),
+          confirmText: t('newLink'),
+          busyText: t('copying'),
+        }}
+        isBusy={copy.isPending}
+        onConfirm={(options) => copy.mutate(undefined, options)}
+      >
+        {t('newLink')}
+      </ConfirmButton>
+      <LinkToCopyByHand made={copy.data} />
+    </>
+  );
+}
+
+/** One that `isFurther` leaves the former links and devices as they are. */
+function useCopyLink(
+  { owner, shareCode, copiedText, onCopied }: PersonalLinkOf,
+  { isFurther }: { isFurther: boolean },
+) {
+  const t = useSentences(deviceTexts);
+  return useMutation({
+    mutationFn: async () => {
+      const { token } = await makeLink(owner, isFurther);
+      const link = `${location.origin}/group/${shareCode}#me=${token}`;
+      const isCopied = await navigator.clipboard.writeText(link).then(
+        () => true,
+        () => false,
+      );
+      return { link, isCopied };
+    },
+    onSuccess: ({ isCopied }) => {
+      if (!isCopied) return;
+      onCopied?.();
+      toast({ title: t('copied'), description: copiedText ?? t('copiedText') });
+    },
+  });
+}
+
+function LinkToCopyByHand({ made }: { made: { link: string; isCopied: boolean } | undefined }) {
+  const t = useSentences(deviceTexts);
+  return (
+    <div role="status" className="basis-full empty:hidden">
+      {made?.isCopied === false && (
+        <p className="rounded-md bg-info-soft p-3 text-info text-sm">
+          {inElements(
+            t.rich('copyByHand', { link: <span className="select-all break-all font-medium">{made.link}</span> }),
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -99,10 +132,11 @@ export function CopyMemberLink({ group, participantId, ...props }: CopyMemberLin
   );
 }
 
-function makeLink(owner: LinkOwner) {
+function makeLink(owner: LinkOwner, isFurther: boolean) {
+  const query = isFurther ? ({ further: '1' } as const) : {};
   if ('participantId' in owner) {
-    return call(api.participants[':id'].link.$post({ param: { id: String(owner.participantId) } }));
+    return call(api.participants[':id'].link.$post({ param: { id: String(owner.participantId) }, query }));
   }
   const param = { groupId: String(owner.pointPersonOf) };
-  return call(api.groups[':groupId']['point-person'].link.$post({ param }));
+  return call(api.groups[':groupId']['point-person'].link.$post({ param, query }));
 }

@@ -5,7 +5,7 @@ import type { Participant } from '../../../contract/participant';
 import { withoutMember } from '../../../rules/identity';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
-import { isSharedComputer, useDeviceStore } from '../../client/device-store';
+import { useDeviceStore } from '../../client/device-store';
 import { forgetLostIdentity, parseLostIdentity, readLostIdentity } from '../../client/device-values';
 import { CallFailed } from '../../client/errors';
 import { useSentences } from '../../client/language';
@@ -91,12 +91,12 @@ export function SignOutMember({ groupId, participant: { id, name }, label }: Sig
   );
 }
 
-/** For everyone this device is known as, without opening their row. */
+/** On a shared computer: for everyone it is known as, without opening their row. */
 export function SignedInLine({ group }: { group: LeftGroup }) {
   const t = useSentences(deviceTexts);
   return (
     <div className="-mt-3 -mb-4 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-      {isSharedComputer() && <p>{t('knownForSession')}</p>}
+      <p>{t('knownForSession')}</p>
       <div className="-mx-3">
         <SignOutHere group={group} label={t('signOutHere')} />
       </div>

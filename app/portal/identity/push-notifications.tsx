@@ -8,7 +8,8 @@ import { toastError, useReadAgain } from '../../client/queries';
 import { isSubscribed, type PushSupport, readPushSupport, subscribeToPushes } from '../../client/service-worker';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { Button } from '../../ui/button';
-import { Bell, BellOff } from '../../ui/icons';
+import { Bell } from '../../ui/icons';
+import { SwitchRow } from '../../ui/switch';
 import { useLiveActions } from '../live/use-live';
 import { pushKey } from '../query-keys';
 import { OfferLine } from './offer-line';
@@ -157,26 +158,20 @@ function SwitchedOn() {
 export function MyPushes({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
   const { state, on, off } = usePushes(groupId);
+  if (state === null || state === 'none') return null;
+  const isBusy = on.isPending || off.isPending;
   const isOn = state === 'on';
-  return (
-    <div className="flex min-h-11 basis-full flex-wrap items-center gap-x-1">
-      <div className="px-3 text-ink-soft text-sm empty:hidden" role="status">
-        {isOn && <p>{t('pushesOn')}</p>}
-        <PushObstacle state={state} />
-      </div>
-      {(state === 'on' || state === 'off') && (
-        // One button for both states, so that it keeps the focus.
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={isOn ? <BellOff /> : <Bell />}
-          isBusy={on.isPending || off.isPending}
-          busyText={t('saving')}
-          onClick={() => (isOn ? off.mutate() : on.mutate())}
-        >
-          {t(isOn ? 'switchOff' : 'startPushes')}
-        </Button>
-      )}
+  return state === 'on' || state === 'off' ? (
+    <SwitchRow
+      checked={isBusy ? !isOn : isOn}
+      isBusy={isBusy}
+      onChange={({ target }) => (target.checked ? on.mutate() : off.mutate())}
+    >
+      {t('startPushes')}
+    </SwitchRow>
+  ) : (
+    <div className="py-3 text-ink-soft text-sm">
+      <PushObstacle state={state} />
     </div>
   );
 }

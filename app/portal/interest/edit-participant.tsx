@@ -215,6 +215,7 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
   return (
     <ConfirmButton
       question={question}
+      className={isMine ? 'text-danger!' : undefined}
       isBusy={remove.isPending}
       onConfirm={(options) => remove.mutate(undefined, options)}
     >

@@ -9,6 +9,7 @@ import { dateFormat } from '../../../texts/date-formats';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { trackerTexts } from '../../../texts/sentences/interest';
+import { isSharedComputer } from '../../client/device-store';
 import { rememberLinkOffer } from '../../client/device-values';
 import { useSentences } from '../../client/language';
 import { useReadAgain } from '../../client/queries';
@@ -207,7 +208,7 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
             <span>{` · ${t('nothingSigned')}`}</span>
           </p>
         )}
-        {(isMember || me?.isPointPerson) && <SignedInLine group={group} />}
+        {(isMember || me?.isPointPerson) && isSharedComputer() && <SignedInLine group={group} />}
       </div>
     </Card>
   );

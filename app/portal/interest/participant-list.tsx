@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { Home } from '../../../contract/home';
-import { interestLevels } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
 import { homeFinder, homeLabel } from '../../../rules/homes';
 import { memberOffers } from '../../../rules/visible-facts';
@@ -17,11 +16,12 @@ import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
 import { type Elements, inElements } from '../../ui/elements';
-import { Check, ChevronDown, FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
-import { useUndoToast } from '../activity/use-undo';
+import { ChevronDown, FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { PlaceLink } from '../portal-places';
 import { InterestBadge } from './interest-bar';
-import { useSaveParticipant } from './use-save-participant';
+
+const YouSheet = lazyWithRetry(() => import('../identity/you-sheet'), 'YouSheet');
 
 type ParticipantListProps = {
   group: Group;
@@ -43,7 +43,7 @@ type ParticipantListProps = {
 
 /**
  * One's own row first. Each row has its level, room and Edit; in others' rows the point person can remove them. The level of
- * one's own row opens the four levels, and saves the one that is pressed, with Undo. A room that was deleted is said to be
+ * one's own row opens the sheet 'You'. A room that was deleted is said to be
  * no longer available until its member chooses again.
  */
 export function ParticipantList(props: ParticipantListProps) {
@@ -70,9 +70,8 @@ export function ParticipantList(props: ParticipantListProps) {
       )}
       <ul aria-label={t('members')} className="flex flex-col divide-y divide-line">
         {ownFirst(group.participants, (one) => one.id === addedId || isMine(one)).map((participant) => {
-          // One's own row also has the device's settings, and the point person may remove members.
-          const isOpenAlways = isMine(participant) || mayLead;
-          const may = isClosed ? isOpenAlways || undefined : mayEdit(participant);
+          // The point person may always remove members.
+          const may = isClosed ? (mayLead && !isMine(participant)) || undefined : mayEdit(participant);
           return (
             <li
               key={participant.id}
@@ -84,10 +83,10 @@ export function ParticipantList(props: ParticipantListProps) {
               })}
             >
               <ParticipantRow
+                group={group}
                 participant={participant}
                 home={homeOf(participant)}
                 isMine={isMine(participant)}
-                mayChooseLevel={isMine(participant) && !isClosed}
                 mayEdit={may}
                 isEdited={participant.id === editedId}
                 onEdit={() => onEdit(participant)}
@@ -131,26 +130,28 @@ function MemberRoom({ participant: { removedRoom }, home }: MemberRoomProps) {
 }
 
 type ParticipantRowProps = {
+  group: Group;
   participant: Participant;
   home: Home | null;
   isMine: boolean;
-  /** Whether the level is a button that opens the four. */
-  mayChooseLevel: boolean;
   mayEdit: boolean | undefined;
   isEdited: boolean;
   onEdit: () => void;
 };
 
 function ParticipantRow(props: ParticipantRowProps) {
-  const { participant, home, isMine, mayChooseLevel, mayEdit, isEdited, onEdit } = props;
+  const { group, participant, home, isMine, mayEdit, isEdited, onEdit } = props;
   const t = useSentences(trackerTexts);
   const entry = useSentences(entryTexts);
   const levels = useSentences(levelTexts);
   const nameId = useId();
   const editButton = useReturnFocus<HTMLButtonElement>(isEdited);
-  const [wantsLevel, setWantsLevel] = useState(false);
-  const isChoosingLevel = wantsLevel && mayChooseLevel && !isEdited;
-  const levelButton = useReturnFocus<HTMLButtonElement>(isChoosingLevel);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [wasSheetOpened, setWasSheetOpened] = useState(false);
+  const openSheet = () => {
+    setWasSheetOpened(true);
+    setIsSheetOpen(true);
+  };
   const { name, interestLevel, hasApplied } = participant;
   return (
     <>
@@ -161,15 +162,23 @@ function ParticipantRow(props: ParticipantRowProps) {
             <span id={nameId} className="min-w-0 font-semibold leading-tight">
               <bdi>{name}</bdi>
             </span>
-            {isMine && <span className="shrink-0 text-accent text-xs @min-[42rem]:text-sm">{`(${t('you')})`}</span>}
+            {isMine && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={openSheet}
+                className="-my-3 min-h-11 shrink-0 text-accent text-xs underline-offset-2 hover:underline @min-[42rem]:text-sm"
+              >
+                {`(${t('you')})`}
+              </button>
+            )}
           </p>
           <p className="flex flex-wrap items-center gap-1.5 text-xs @min-[42rem]:justify-end">
-            {mayChooseLevel && !isEdited ? (
+            {isMine && !isEdited ? (
               <button
-                ref={levelButton}
                 type="button"
-                aria-expanded={isChoosingLevel}
-                onClick={() => setWantsLevel(!isChoosingLevel)}
+                aria-haspopup="dialog"
+                onClick={openSheet}
                 className="-my-2 flex min-h-11 items-center rounded-full"
               >
                 <span className="sr-only">{`${entry('interestLevel')}: `}</span>
@@ -212,42 +221,9 @@ function ParticipantRow(props: ParticipantRowProps) {
           </span>
         )}
       </div>
-      {isChoosingLevel && <LevelChoice participant={participant} onClose={() => setWantsLevel(false)} />}
+      {isMine && wasSheetOpened && (
+        <YouSheet group={group} participant={participant} isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} />
+      )}
     </>
-  );
-}
-
-type LevelChoiceProps = { participant: Participant; onClose: () => void };
-
-/** The four levels as buttons, under one's own row: what is pressed is saved. A long label has a line to itself. */
-function LevelChoice({ participant: { id, groupId, interestLevel }, onClose }: LevelChoiceProps) {
-  const t = useSentences(entryTexts);
-  const levels = useSentences(levelTexts);
-  const undoToast = useUndoToast(groupId);
-  const save = useSaveParticipant(id, ({ activityId }) => {
-    onClose();
-    undoToast({ title: t('success'), description: t('updated') }, activityId);
-  });
-  return (
-    <fieldset className="flex animate-rise flex-wrap gap-2 pb-3">
-      <legend className="sr-only">{t('interestLevel')}</legend>
-      {interestLevels.map(({ code }) => {
-        const { Icon } = interestStyle[code];
-        return (
-          <Button
-            key={code}
-            variant="secondary"
-            size="sm"
-            className="flex-1 basis-2/5 whitespace-nowrap px-2!"
-            icon={code === interestLevel ? <Check /> : <Icon />}
-            aria-pressed={code === interestLevel}
-            isBusy={save.isPending}
-            onClick={() => (code === interestLevel ? onClose() : save.mutate({ interestLevel: code }))}
-          >
-            {levels(code)}
-          </Button>
-        );
-      })}
-    </fieldset>
   );
 }

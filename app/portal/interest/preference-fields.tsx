@@ -7,11 +7,10 @@ import type { Participant } from '../../../contract/participant';
 import { type OfferedRoom, offeredRooms, participantsWanting, roomLabel } from '../../../rules/rooms';
 import type { SentencesOf } from '../../../texts/area';
 import { entryTexts, levelTexts } from '../../../texts/sentences/interest';
-import { interestStyle } from '../../client/interest-style';
+import { interestStyle, levelChoiceClass } from '../../client/interest-style';
 import { useSentences } from '../../client/language';
 import { exactMonthlyTotal, rentAndCharges } from '../../domain/prices';
 import { shortNameList } from '../../domain/rooms';
-import type { BadgeTone } from '../../ui/badge';
 import { Field, Select } from '../../ui/field';
 import { Lock } from '../../ui/icons';
 
@@ -19,13 +18,6 @@ type InterestLevelFieldProps = {
   offered: readonly (typeof interestLevels)[number][];
   level: UseFormRegisterReturn;
   error?: string;
-};
-
-const chosenClass: Partial<Record<BadgeTone, string>> = {
-  in: 'text-in has-checked:border-in has-checked:bg-in-soft',
-  interested: 'text-interested has-checked:border-interested has-checked:bg-interested-soft',
-  info: 'text-info has-checked:border-info has-checked:bg-info-soft',
-  out: 'text-out has-checked:border-out has-checked:bg-out-soft',
 };
 
 function InterestLevelField({ offered, level, error }: InterestLevelFieldProps) {
@@ -39,13 +31,13 @@ function InterestLevelField({ offered, level, error }: InterestLevelFieldProps) 
       </p>
       <div className="grid gap-1">
         {offered.map(({ code }) => {
-          const { tone, Icon } = interestStyle[code];
+          const { Icon } = interestStyle[code];
           return (
             <label
               key={code}
               className={clsx(
                 'flex min-h-12 items-center gap-3 rounded-md border border-line px-3 py-1 leading-tight transition-colors hover:border-line-strong',
-                chosenClass[tone],
+                levelChoiceClass[code],
               )}
             >
               <input

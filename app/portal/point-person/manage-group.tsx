@@ -21,7 +21,7 @@ import { Button } from '../../ui/button';
 import { Field, Select, TextArea, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { MyDevice } from '../identity/my-device';
+import { DeviceRows } from '../identity/my-device';
 import { useLiveActions } from '../live/use-live';
 import { groupKey } from '../query-keys';
 import { ChangeCode } from './change-code';
@@ -71,7 +71,9 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
       </section>
       <section className="border-line border-t pt-4">
         <h4 className="font-semibold">{t('devices')}</h4>
-        <MyDevice group={group} owner={{ pointPersonOf: group.id }} />
+        <div className="grid grid-cols-1 divide-y divide-line">
+          <DeviceRows group={group} owner={{ pointPersonOf: group.id }} onDone={onClose} />
+        </div>
       </section>
     </section>
   );

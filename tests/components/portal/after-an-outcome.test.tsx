@@ -42,16 +42,15 @@ const groupWith = (outcome: 'leased' | 'closed' | null, confirmedTour: Confirmed
 const ana = { participantIds: [1], notify: { 1: 'off' as const } };
 const leader = { isPointPerson: true };
 
-/** Whether each of these buttons and checkboxes is there once something else is. */
+/** Whether each of these buttons and switches is there once something else is. */
 const areOffered = (names: (string | RegExp)[]) =>
   names.map((name) =>
-    [screen.queryByRole('button', { name }), screen.queryByRole('checkbox', { name })].some((found) => found !== null),
+    [screen.queryByRole('button', { name }), screen.queryByRole('switch', { name })].some((found) => found !== null),
   );
 
-async function openOwnRow() {
-  const [own] = await screen.findAllByRole('button', { name: 'Edit' });
-  if (own) await userEvent.click(own);
-  await screen.findByRole('button', { name: 'Sign out other devices' });
+async function openSheet() {
+  await userEvent.click(await screen.findByRole('button', { name: '(You)' }));
+  await screen.findByRole('dialog', { name: 'You' });
 }
 
 const outcomes = [
@@ -61,28 +60,27 @@ const outcomes = [
 ] as const;
 
 it.each(outcomes)(
-  'outcome %s → the own row offers to have applied and to get emails: %s',
+  'outcome %s → the sheet “You” offers to have applied and to get emails: %s',
   async (outcome, isOffered) => {
     renderInApp(
       <InterestTracker group={groupWith(outcome)} schedules={[]} joined={null} onJoined={() => undefined} />,
       ana,
     );
-    await openOwnRow();
-    await screen.findByRole('button', { name: 'Sign out other devices' });
+    await openSheet();
     expect(areOffered(["I've applied", 'Email me when something is decided'])).toEqual([isOffered, isOffered]);
   },
 );
 
 it.each([
-  [null, ['Send it again', 'Unsubscribe'], [true, true]],
-  ['leased', ['Send it again', 'Unsubscribe'], [false, true]],
+  [null, ['Send it again', 'Email me when something is decided'], [true, true]],
+  ['leased', ['Send it again', 'Email me when something is decided'], [false, true]],
 ] as const)('outcome %s, emails not confirmed yet → %s: %s', async (outcome, names, offered) => {
   const asked = { ...ana, notify: { 1: 'asked' as const } };
   renderInApp(
     <InterestTracker group={groupWith(outcome)} schedules={[]} joined={null} onJoined={() => undefined} />,
     asked,
   );
-  await openOwnRow();
+  await openSheet();
   expect(areOffered([...names])).toEqual(offered);
 });
 

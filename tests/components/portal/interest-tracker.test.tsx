@@ -135,6 +135,26 @@ describe('the Interest Tracker', () => {
     expect(form.getByLabelText('Room Preference')).toBeTruthy();
   });
 
+  it('one’s own level opens the sheet “You”, in which the chosen one is marked, and Edit the form', async () => {
+    renderInApp(<InterestTracker group={group} {...untouched} />, { participantIds: [1] }, group);
+    await userEvent.click(await screen.findByRole('button', { name: "Interest Level: I'm In" }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'You' }));
+    const levels = sheet.getAllByRole('button', { name: /^(I'm|Need)/ });
+    expect(levels.map((level) => [level.textContent, level.getAttribute('aria-pressed')])).toEqual([
+      ["I'm In", 'true'],
+      ["I'm Interested", 'false'],
+      ['Need More Intel', 'false'],
+      ["I'm Out", 'false'],
+    ]);
+    expect(sheet.getByText('2x2 - Room B · $1,299.50')).toBeTruthy();
+    expect(sheet.getByRole('button', { name: 'Leave this group' })).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Sign out on this device')).toBeNull();
+    await userEvent.click(within(entry(0)).getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('form', { name: 'Edit Ana Lima' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Leave this group' })).toBeNull();
+  });
+
   it('a join without a name is not sent', async () => {
     renderInApp(<InterestTracker group={groupOf([])} {...untouched} />);
     await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));

@@ -17,9 +17,10 @@ async function takePart(group: GroupPage): Promise<void> {
 async function expectToBeAna(group: GroupPage): Promise<void> {
   const entry = group.participant('Ana');
   await expect(entry).toContainText('You');
-  await group.openEntry('Ana');
-  await expect(entry.getByLabel("I've applied")).toBeVisible();
-  await expect(button(entry, 'Copy my personal link')).toBeVisible();
+  const sheet = await group.openSheet('Ana');
+  await expect(sheet.getByLabel("I've applied")).toBeVisible();
+  await expect(button(sheet, 'Copy my personal link')).toBeVisible();
+  await button(sheet, 'Close').click();
   await expect(group.chat.getByText('Chatting as Ana')).toBeVisible();
   await expect(button(group.chat, 'Change name')).toBeHidden();
   await expect(button(group.chat, 'Remove this message from Ana')).toBeVisible();

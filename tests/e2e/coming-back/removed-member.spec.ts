@@ -62,8 +62,7 @@ test('signing out other devices leaves only this device linked', async ({ page, 
   const phone = new GroupPage(friend);
   await expect(phone.participant('Ana')).toContainText('You');
 
-  await group.openEntry('Ana');
-  await button(group.participant('Ana'), 'Sign out other devices').click();
+  await button(await group.openSheet('Ana'), 'Sign out other devices').click();
   await button(page.getByRole('alertdialog', { name: 'Sign out your other devices?' }), 'Sign them out').click();
   await expect(group.toast("You're signed out of this group everywhere else.")).toBeVisible();
   await friend.reload();

@@ -12,17 +12,17 @@ test('two tabs of one browser show the same member, whichever of them changes it
   await first.join('Ana');
   const entry = second.participant('Ana');
   await expect(entry).toContainText('You');
-  await second.openEntry('Ana');
-  await expect(entry.getByLabel("I've applied")).toBeVisible();
-  await expect(button(entry, 'Copy my personal link')).toBeVisible();
+  const sheet = await second.openSheet('Ana');
+  await expect(sheet.getByLabel("I've applied")).toBeVisible();
+  await expect(button(sheet, 'Copy my personal link')).toBeVisible();
+  await button(sheet, 'Close').click();
   await expect(second.chat.getByText('Chatting as Ana')).toBeVisible();
 
   await second.say('From the second tab');
   await expect(button(first.message('From the second tab'), 'Remove this message from Ana')).toBeVisible();
 
-  await first.openEntry('Ana');
-  await expect(first.participant('Ana').getByLabel("I've applied")).toBeVisible();
-  await button(second.participant('Ana'), 'Not you?').click();
+  await expect((await first.openSheet('Ana')).getByLabel("I've applied")).toBeVisible();
+  await button(await second.openSheet('Ana'), 'Sign out on this device').click();
   await button(second.page.getByRole('alertdialog'), 'Sign out on this device').click();
   for (const tab of [page, second.page]) await expect(tab).toHaveURL('/');
   const again = await GroupPage.open(page, made);
@@ -36,8 +36,7 @@ test('leaving in one tab also leaves in the other, and undo restores both', asyn
   const [first, second] = [await GroupPage.open(page, made), await GroupPage.open(await context.newPage(), made)];
   await first.join('Ana');
   await expect(second.participant('Ana')).toContainText('You');
-  await first.openEntry('Ana');
-  await button(first.participant('Ana'), 'Leave this group').click();
+  await button(await first.openSheet('Ana'), 'Leave this group').click();
   await button(page.getByRole('alertdialog'), 'Leave this group').click();
   await expect(first.toast("You've left the group")).toBeVisible();
   await expect(second.participant('Ana')).toBeHidden();

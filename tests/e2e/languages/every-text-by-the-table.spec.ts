@@ -32,7 +32,7 @@ test('every text of a group’s page comes from the table of sentences', async (
     .getByRole('button', { name: /⟦Submit Schedule⟧|⟦Join Group⟧/ })
     .first()
     .click();
-  await page.getByRole('button', { name: '⟦Edit⟧' }).first().click();
+  await page.getByRole('button', { name: /⟦You⟧/ }).first().click();
   await expect(page.getByRole('button', { name: '⟦Leave this group⟧' })).toBeVisible();
   expect(await strange(page)).toEqual([]);
 

@@ -10,9 +10,8 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 /** Presses the button that copies a personal link, and gives the link. */
 async function copyLink(group: GroupPage): Promise<string> {
-  const { page, tracker } = group;
-  await group.openEntry('(You)');
-  return copiedLink(page, '#me=', () => button(tracker, 'Copy my personal link').click());
+  const sheet = await group.openSheet('(You)');
+  return copiedLink(group.page, '#me=', () => button(sheet, 'Copy my personal link').click());
 }
 
 const entries = ({ tracker }: GroupPage) => tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem');
@@ -101,7 +100,11 @@ test.describe('an expired personal link', () => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.join('Ana');
     const first = await copyLink(group);
-    const second = await copyLink(group);
+    const sheet = await group.openSheet('(You)');
+    const second = await copiedLink(page, '#me=', async () => {
+      await button(sheet, 'Make a new link').click();
+      await button(page.getByRole('alertdialog', { name: 'Make a new personal link?' }), 'Make a new link').click();
+    });
     expect(second).not.toBe(first);
 
     await openPersonalLink(friend, first);
@@ -143,6 +146,7 @@ test('the point person is verified in the chat, edits every member, and has thei
   const card = page.getByRole('region', { name: 'Point Person' });
   await expect(card.getByText('You', { exact: true })).toBeVisible();
   await button(card, 'Manage group').click();
+  await card.getByText('Use this on another phone').click();
   await expect(button(card, 'Copy my personal link')).toBeVisible();
   await page.keyboard.press('Escape');
 

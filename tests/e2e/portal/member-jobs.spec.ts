@@ -37,7 +37,7 @@ test('a member changes their level in 2 taps, takes a room in 3, adds the best d
 
   const row = group.participant('Ben');
   await row.getByRole('button', { name: "Interest Level: I'm Interested" }).tap();
-  await button(row, "I'm In").tap();
+  await button(page.getByRole('dialog', { name: 'You' }), "I'm In").tap();
   await expect(group.toast('Interest level updated!')).toBeVisible();
   await expect(row.getByRole('button', { name: "Interest Level: I'm In" })).toBeFocused();
   expect(await presses(), 'to change the level').toBe(2);

@@ -26,9 +26,10 @@ test('a member turns on notifications on the visit after the one with the person
   await page.reload();
   await button(offer, 'Notify me on this device').click();
   await expect(offer.getByText('Notifications are on for this device.')).toBeFocused();
-  const entry = ana.participant('Ana');
-  await ana.openEntry('Ana');
-  await expect(entry).toContainText('Notifications are on for this device.');
+  const pushes = page.getByRole('switch', { name: 'Notify me on this device' });
+  await ana.openSheet('Ana');
+  await expect(pushes).toBeChecked();
+  await page.keyboard.press('Escape');
   const url = new URL(`/group/${made.shareCode}`, page.url()).href;
   expect(await clickNotification(page, { url: `${url}#rank` })).toBe(`to the front: ${url}`);
   await expect(page).toHaveURL(`${url}#rank`);
@@ -68,9 +69,9 @@ test('a member turns on notifications on the visit after the one with the person
   await put(request, `/api/groups/${made.id}/tour`, { date: inDays(5), timePreference: 'AM' });
   await expect.poll(() => service.addresses.at(-1)).toBe(service.another.endpoint);
 
-  await ana.openEntry('Ana');
-  await button(entry, 'Turn off').click();
-  await expect(button(entry, 'Notify me on this device')).toBeFocused();
+  await ana.openSheet('Ana');
+  await pushes.click();
+  await expect(pushes).not.toBeChecked();
   service.close();
 });
 

@@ -85,8 +85,7 @@ test('the activity shows what was done, and undo works from a toast and from the
   await expect(ben.toast('This has been changed since then')).toBeVisible();
   await expect(ben.participant('Ana')).toContainText("I'm Out");
 
-  await ben.openEntry('Ben');
-  await button(ben.participant('Ben'), 'Leave this group').click();
+  await button(await ben.openSheet('Ben'), 'Leave this group').click();
   await button(friend.getByRole('alertdialog'), 'Leave this group').click();
   await expect(ana.participant('Ben')).toHaveCount(0);
   await button(activity, 'Show 3 new').click();

@@ -40,8 +40,8 @@ test('signing out of a device deletes its data, and the link it was linked by ha
   await expect(group.participant('Ana')).toContainText('You');
   await expect.poll(() => cacheOf(library, made.shareCode)).toBe(true);
 
-  // By keyboard, and without opening one's entry.
-  await button(group.tracker, 'Sign out on this device').press('Enter');
+  // By keyboard.
+  await button(await group.openSheet('Ana'), 'Sign out on this device').press('Enter');
   const question = library.getByRole('alertdialog', { name: 'Sign out on this device?' });
   await expect(question).toContainText('The personal link you used here will stop working.');
   await expectAccessible(library);
@@ -115,8 +115,7 @@ test('a personal link says whom it signs in; a device that is someone else can l
   await expect(question).toContainText('This device is already signed in as Vic.');
   await answerPersonalLink(friend);
   await expect(other.participant('Ana')).toContainText('You');
-  await other.openEntry('Ana');
-  await button(other.participant('Ana'), 'Not you?').click();
+  await button(await other.openSheet('Ana'), 'Not you?').click();
   await button(friend.getByRole('alertdialog', { name: 'Sign out as Ana here?' }), 'Sign out').click();
   await expect(other.participant('Ana')).not.toContainText('You');
   await expect(other.participant('Vic')).toContainText('You');

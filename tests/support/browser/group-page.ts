@@ -85,6 +85,15 @@ export class GroupPage {
     if ((await edit.getAttribute('aria-expanded')) === 'false') await edit.click();
   }
 
+  /** Opens the sheet 'You' of a member of this device, with all that is folded in it. */
+  async openSheet(name: string): Promise<Locator> {
+    const sheet = this.page.getByRole('dialog', { name: 'You' });
+    await this.participant(name).getByRole('button', { name: '(You)' }).click();
+    await expect(sheet).toBeVisible();
+    for (const summary of await sheet.locator('summary').all()) await summary.click();
+    return sheet;
+  }
+
   /** Opens the form of another person's entry, which asks first. */
   async editAnother(name: string): Promise<void> {
     await this.participant(name).getByRole('button', { name: 'Edit', exact: true }).click();

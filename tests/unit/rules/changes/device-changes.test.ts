@@ -84,9 +84,6 @@ describe('A link of Ana', () => {
       deviceOf(2, 'bens', { linkHash: 'link of 2' }),
     ];
     const facts = known({ devices, links: [link(1), link(2), link(null)] });
-    expect(changeOf(makeMemberLink(group({ me: ofAna }), known({ devices }), 1, newLink, now))).toMatchObject({
-      ...{ endedPersonalLinks: [], signedOut: [] },
-    });
     expect(makeMemberLink(group({ me: ofAna }), facts, 1, newLink, now)).toEqual({
       answer: {},
       change: {
@@ -96,6 +93,30 @@ describe('A link of Ana', () => {
         signedOut: [{ hash: 'phone', participantId: 1 }],
         entries: [],
       },
+    });
+  });
+
+  it('signs out a device whose link has given way to later ones, too', () => {
+    const facts = known({ devices: [deviceOf(1, 'phone', { linkHash: 'gone' })], links: [link(1)] });
+    expect(changeOf(makeMemberLink(group({ me: ofAna }), facts, 1, newLink, now))).toMatchObject({
+      signedOut: [{ hash: 'phone', participantId: 1 }],
+    });
+  });
+
+  it.each([
+    [1, []],
+    [4, []],
+    [5, ['link 1']],
+    [6, ['link 2', 'link 1']],
+  ])('beside %i others ends only the oldest of more than five, and signs out no device', (count, ended) => {
+    const links = Array.from({ length: count }, (_, index) =>
+      link(1, { tokenHash: `link ${index + 1}`, createdAt: `2026-11-28T11:0${index}:00.000Z` }),
+    );
+    const facts = known({ devices: [deviceOf(1, 'phone', { linkHash: 'link 1' })], links: [link(2), ...links] });
+    expect(changeOf(makeMemberLink(group({ me: ofAna }), facts, 1, { ...newLink, isFurther: true }, now))).toEqual({
+      at,
+      personalLink: { ...newLink, participantId: 1, isByAnother: false },
+      ...{ endedPersonalLinks: ended, signedOut: [], entries: [] },
     });
   });
 
@@ -141,6 +162,8 @@ describe('A link of the point person', () => {
       signedOut: [{ hash: 'old', participantId: null }],
       entries: [],
     });
+    const further = makePointPersonLink(group({ me: pointPerson }), facts, { ...newLink, isFurther: true }, now);
+    expect(changeOf(further)).toMatchObject({ endedPersonalLinks: [], signedOut: [] });
   });
 });
 

@@ -244,6 +244,17 @@ describe('A personal link', () => {
       expect((await whoIs(stays, known.group.id)).participantIds).toEqual([known.member.id]);
   });
 
+  it('a further link leaves the former ones and every device as they are', async () => {
+    const known = await aGroupWithDevices();
+    const first = await linkOf(known);
+    const phone = aWritingBrowser();
+    await open(phone, known.group.id, first);
+    const path = `/api/participants/${known.member.id}/link?further=1`;
+    const second = made(await known.riley.post<PersonalLink>(path));
+    for (const good of [first, second]) expect((await open(aWritingBrowser(), known.group.id, good)).status).toBe(200);
+    expect((await whoIs(phone, known.group.id)).participantIds).toEqual([known.member.id]);
+  });
+
   it('is valid for 90 days, in its group only; a guess → 404', async () => {
     const known = await aGroupWithDevices();
     const link = await linkOf(known);
