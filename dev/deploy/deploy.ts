@@ -55,7 +55,9 @@ async function keepRecords(environment: Environment, release: string): Promise<v
 }
 
 const listPackages = () =>
-  execFileSync('npm', ['sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'], { maxBuffer: 100_000_000 });
+  execFileSync('npm', ['sbom', '--omit', 'dev', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
+    maxBuffer: 100_000_000,
+  });
 
 async function keep(environment: Environment, path: string, make: () => Buffer): Promise<void> {
   try {

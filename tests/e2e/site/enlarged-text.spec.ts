@@ -14,11 +14,19 @@ async function expectReadable(page: Page, places = ['']): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
+  await expectPlacesReadable(page, places);
+}
+
+async function expectPlacesReadable(page: Page, places = ['']): Promise<void> {
   for (const place of places) {
     if (place) await page.evaluate((hash) => location.assign(`#${hash}`), place);
     await expect.poll(() => unreadableTexts(page), `${page.url()}`).toEqual([]);
   }
 }
+
+/** The distances between lines, paragraphs, letters and words that a reader may set (WCAG 2.2, 1.4.12). */
+const readersDistances = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
 
 const places = ['home', 'rooms', 'chat', 'tour', 'overview'];
 
@@ -38,6 +46,21 @@ test('a group’s page and the join form are readable at twice the text size', a
     await waitForHydration(page);
     await expectReadable(page, places);
   }
+});
+
+test('a group’s page and the landing page are readable with a reader’s distances between letters, words and lines', async ({
+  page,
+  request,
+}) => {
+  const { made } = await aGroupInUse(page, request);
+  await page.goto(`/group/${made.shareCode}`);
+  await waitForHydration(page);
+  await page.addStyleTag({ content: readersDistances });
+  await expectPlacesReadable(page, places);
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.addStyleTag({ content: readersDistances });
+  await expectPlacesReadable(page);
 });
 
 test('an empty group’s page is readable at twice the text size', async ({ page, request }) => {

@@ -43,4 +43,8 @@ describe.each(Object.entries(themes))('In the %s theme', (_, colors) => {
       expect(contrast(colors[text] ?? '', colors[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
     },
   );
+
+  it.each(papers)('the borders of controls have enough contrast on %s (WCAG 2.2, 1.4.11)', (ground) => {
+    expect(contrast(colors['line-strong'] ?? '', colors[ground] ?? '')).toBeGreaterThanOrEqual(3);
+  });
 });

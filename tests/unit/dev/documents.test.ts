@@ -25,6 +25,25 @@ it.each(pages)('%s names only existing files and commands', (page) => {
   expect(links.filter((link) => globSync(link).length === 0)).toEqual([]);
 });
 
+/** Whether a file has each part of a title; '…' stands for what the table of a test puts there. */
+const hasTitle = (file: string, title: string) => title.split('…').every((part) => textOf(file).includes(part.trim()));
+
+it.each(pages)('%s names only tests that exist', (page) => {
+  const named = [...textOf(page).matchAll(/`(tests\/[\w/.-]+\.tsx?)`: ('[^']+'(?:, '[^']+')*)/g)];
+  const missing = named.flatMap(([, file = '', titles = '']) =>
+    matches(titles, /'([^']+)'/g).filter((title) => !hasTitle(file, title)),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('docs/accessibility.md has each criterion of WCAG 2.2, levels A and AA, once', () => {
+  const rows = matches(textOf('docs/accessibility.md'), /^\| (\d\.\d\.\d+) /gm);
+  const criteria =
+    '1.1.1 1.2.1 1.2.2 1.2.3 1.3.1 1.3.2 1.3.3 1.4.1 1.4.2 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.5.1 2.5.2 2.5.3 2.5.4 3.1.1 3.2.1 3.2.2 3.2.6 3.3.1 3.3.2 3.3.7 4.1.2 ' +
+    '1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 2.4.11 2.5.7 2.5.8 3.1.2 3.2.3 3.2.4 3.3.3 3.3.4 3.3.8 4.1.3';
+  expect(rows).toEqual(criteria.split(' '));
+});
+
 /** The fragment that GitHub gives a heading. */
 const fragmentOf = (heading: string) =>
   heading
