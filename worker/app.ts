@@ -37,6 +37,7 @@ import { apiDescription } from './routes/openapi';
 import { otherClients } from './routes/other-clients';
 import { participants } from './routes/participants';
 import { portal } from './routes/portal';
+import { privacy } from './routes/privacy';
 import { properties } from './routes/properties';
 import { publicObjects } from './routes/public-objects';
 import { pushes, pushKey } from './routes/push';
@@ -100,6 +101,7 @@ const api = new Hono<AppEnv>()
   .route('/audit', audit)
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)
+  .route('/privacy', privacy)
   .route('/properties', properties)
   .route('/properties', unitImport)
   .route('/units', units)

@@ -26,6 +26,9 @@ export type Bindings = {
   DEFAULT_ROLE?: 'none' | 'reader' | 'agent' | 'manager';
   LOGIN_URL: string;
   EMAIL_FROM: string;
+  /** Who runs the site, and whom people ask about their data. */
+  COMPANY_NAME: string;
+  PRIVACY_CONTACT: string;
   RATE_LIMITS: string;
   RETENTION_DAYS: string;
   /** Set once, before the database is created: where the data is stored. */

@@ -37,6 +37,8 @@ export const Settings = z.object({
   DEFAULT_ROLE: z.enum(['none', 'reader', 'agent', 'manager'], 'must be none, reader, agent or manager').optional(),
   LOGIN_URL: z.string().regex(/^\/[\w-]+$/, 'must be the path of a page, such as /admin-login'),
   EMAIL_FROM: z.email('must be an email address'),
+  COMPANY_NAME: z.string().max(100, 'must be at most 100 characters long'),
+  PRIVACY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an email or https address'),
   RETENTION_DAYS: z.string().regex(/^(0|[1-9]\d{0,3})$/, 'must be a number of days from 1 to 9999, or 0'),
   DATA_REGION: z
     .string()

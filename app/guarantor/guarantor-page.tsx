@@ -18,6 +18,7 @@ import { lazyWithRetry } from '../ui/lazy-with-retry';
 import { MessageScreen } from '../ui/message-screen';
 import { PhoneLink } from '../ui/phone-link';
 import { Photo } from '../ui/photo';
+import { PrivacyLink } from '../ui/privacy-link';
 import { GuarantorSteps, OthersSteps, type StepChange } from './guarantor-steps';
 
 const WhatItCosts = lazyWithRetry(() => import('../client/what-it-costs'), 'WhatItCosts');
@@ -112,7 +113,8 @@ export function GuarantorPage() {
       <div className="text-ink-soft text-sm">
         <p>{`${t('privacy')} ${t('worksFor')}`}</p>
         <p className="mt-1">{t('shared')}</p>
-        <div className="-mx-3 mt-1 flex flex-wrap">
+        <PrivacyLink />
+        <div className="-mx-3 flex flex-wrap">
           <Button variant="ghost" size="sm" onClick={() => leave('closed')}>
             {t('close')}
           </Button>

@@ -18,6 +18,7 @@ import { Field, TextInput } from '../ui/field';
 import { HandHeart, House, type IconComponent, MessagesSquare, X } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { Photo, placeholderPhoto } from '../ui/photo';
+import { PrivacyLink } from '../ui/privacy-link';
 
 /**
  * For people who have a share code: the field for it, how the product works, the levels of interest, and the way to the
@@ -49,6 +50,7 @@ export function LandingPage() {
         <InterestLegend />
         <ManagerCard />
       </div>
+      <PrivacyLink />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLateHeading } from '../client/navigation';
 import { useFocusRecovery } from '../client/use-focus';
 import { HydratedLater } from '../ui/lazy-hydration';
+import { PrivacyLink } from '../ui/privacy-link';
 import { GroupActivity } from './activity/group-activity';
 import { GroupChat, MessageAnnouncement } from './chat/group-chat';
 import { OpenedPersonalLink } from './identity/identity';
@@ -64,6 +65,9 @@ export function PortalPanels({ groupId, origin }: PortalPanelsProps) {
               <PlaceSection id="activity">
                 <GroupActivity groupId={groupId} />
               </PlaceSection>
+            </Place>
+            <Place of="home">
+              <PrivacyLink />
             </Place>
           </HydratedLater>
         }

@@ -28,6 +28,7 @@ import { Field, TextArea, TextInput } from '../ui/field';
 import { PartyPopper, Unlink } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { MessageScreen } from '../ui/message-screen';
+import { PrivacyLink } from '../ui/privacy-link';
 import { toast } from '../ui/toast';
 import type { SetupPageData } from './load-setup.server';
 import { readUsedSetup, rememberUsedSetup } from './used-setup';
@@ -211,6 +212,7 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
           </div>
         </fieldset>
       </form>
+      <PrivacyLink className="mt-6" />
     </main>
   );
 }

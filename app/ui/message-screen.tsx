@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Elements } from './elements';
 import { LanguageMenu } from './language-menu';
+import { PrivacyLink } from './privacy-link';
 
 type MessageScreenProps = { icon?: ReactNode; title: string; children: ReactNode; action?: Elements };
 
@@ -16,6 +17,7 @@ export function MessageScreen({ icon, title, children, action }: MessageScreenPr
       <h1 className="text-3xl">{title}</h1>
       <div className="grid gap-2 text-ink-soft text-lg">{children}</div>
       {action}
+      <PrivacyLink />
     </main>
   );
 }

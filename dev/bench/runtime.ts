@@ -108,6 +108,8 @@ export const settings = {
   COMPANY_EMAIL_DOMAIN: 'example.com',
   LOGIN_URL: '/admin-login',
   EMAIL_FROM: 'bench@example.com',
+  COMPANY_NAME: 'Bench',
+  PRIVACY_CONTACT: 'bench@example.com',
   SIGNING_SECRET: 'bench',
   VERSION: { id: 'bench', tag: '', timestamp: '' },
   RATE_LIMITS: 'off',

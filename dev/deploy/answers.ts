@@ -10,6 +10,8 @@ const questions = {
   ACCESS_AUDIENCE: 'The audience tag of the Access application on /api/login',
   COMPANY_EMAIL_DOMAIN: 'The domain of staff addresses, such as example.com',
   EMAIL_FROM: 'The sender address of emails',
+  COMPANY_NAME: 'The name of the company that runs the site, for the page about privacy',
+  PRIVACY_CONTACT: 'Whom people ask about their data: an email address, or the https address of a page',
   DATA_REGION:
     'Where the data is stored, for good: eu, us or fedramp to keep it there, or near weur, eeur, apac, oc, wnam or enam',
 } as const;

@@ -9,6 +9,8 @@ const answers = {
   ACCESS_AUDIENCE: 'a'.repeat(64),
   COMPANY_EMAIL_DOMAIN: 'acme.test',
   EMAIL_FROM: 'leasing@acme.test',
+  COMPANY_NAME: 'Acme Living',
+  PRIVACY_CONTACT: 'https://acme.test/privacy',
   DATA_REGION: 'eu',
 };
 const lines = `${Object.values(answers).join('\n')}\n`;

@@ -6,6 +6,8 @@ export const siteTexts = area('site', 'site', {
   loading: 'Loading...',
   loadingGroup: 'Loading property details...',
   home: 'Return to Home',
+  // The link to the page that says what is stored about a person. At most 26 characters.
+  privacy: 'Privacy',
   failed: 'Something went wrong',
   failedText: 'An unexpected error occurred. Please try refreshing the page.',
   // A number that helps the office to find what went wrong.

@@ -10,10 +10,12 @@ export type EmailContent = {
   action: { label: string; href: string };
   notes: string[];
   stop: { href: string; text: string } | null;
+  /** The page that says what is stored about its reader. */
+  privacy: { href: string; text: string };
 };
 
-export function emailText({ greeting, lead, action, notes, stop }: EmailContent): string {
-  const end = stop ? [`${stop.text}:\n${stop.href}`] : [];
+export function emailText({ greeting, lead, action, notes, stop, privacy }: EmailContent): string {
+  const end = [stop, privacy].flatMap((link) => (link ? `${link.text}:\n${link.href}` : []));
   return `${[greeting, lead, `${action.label}:\n${action.href}`, ...notes, ...end].join('\n\n')}\n`;
 }
 
@@ -34,8 +36,11 @@ const darkScheme = `@media (prefers-color-scheme: dark) {
 const paragraph = (text: string, color: string, size: string) =>
   html`<p class="${color === ink ? 'ink' : 'soft'}" style="margin:0 0 16px;${font};font-size:${size};line-height:1.5;color:${color};overflow-wrap:anywhere;white-space:pre-line">${text}</p>`;
 
+const smallLink = ({ href, text }: { href: string; text: string }) =>
+  html`<p class="soft" style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:${softInk}"><a href="${href}" class="link" style="color:${accent}">${text}</a></p>`;
+
 /** Uses tables and inline styles, which all mail programs render alike. */
-export function emailHtml({ language, subject, greeting, lead, action, notes, stop }: EmailContent): string {
+export function emailHtml({ language, subject, greeting, lead, action, notes, stop, privacy }: EmailContent): string {
   const { direction } = traits[language];
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -65,7 +70,8 @@ ${paragraph(lead, ink, '16px')}
 ${notes.map((note) => paragraph(note, softInk, '14px'))}
 <p class="soft" style="margin:0;${font};font-size:12px;line-height:1.5;color:${softInk}">${emailTexts(language)('copyAddress')}<br>
 <a href="${action.href}" dir="ltr" class="link" style="color:${accent};word-break:break-all">${action.href}</a></p>
-${stop ? html`<p class="soft" style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:${softInk}"><a href="${stop.href}" class="link" style="color:${accent}">${stop.text}</a></p>` : ''}
+${stop ? smallLink(stop) : ''}
+${smallLink(privacy)}
 </td></tr>
 </table>
 </td></tr>

@@ -3,6 +3,7 @@ import type { EmailToSend, StoredEmail } from '../../db/deliveries/emails';
 import type { Push, PushContents, PushRecipient } from '../../db/deliveries/pushes';
 import type { Language } from '../../texts/languages';
 import { emailTexts, pushTexts } from '../../texts/sentences/notifications';
+import { siteTexts } from '../../texts/sentences/site';
 import type { EmailContent } from './email-layout';
 import { notifications } from './kinds/all';
 import { withoutLinks } from './names-in-emails';
@@ -43,8 +44,14 @@ export function emailContent(
       text: body.stop ?? t('stop'),
       href: `${siteOrigin}/mail/stop#token=${member.subscription.stopToken}`,
     },
+    privacy: privacyLink(siteOrigin, language),
   };
 }
+
+export const privacyLink = (siteOrigin: string, language: Language) => ({
+  text: siteTexts(language)('privacy'),
+  href: `${siteOrigin}/privacy?lang=${language}`,
+});
 
 /** What a push service gets. */
 export type ComposedPush = { content: PushContent; urgency: 'normal' | 'high'; until: Date };

@@ -22,6 +22,7 @@ import { log } from '../log';
 import { retentionOf } from '../settings';
 import type { Attempt } from './dispatch';
 import { emailHtml, emailText } from './email-layout';
+import { privacyLink } from './notifications';
 
 const timeoutMs = 10_000;
 
@@ -126,6 +127,7 @@ function switchOffEmail({ url, lastError }: SwitchedOff, siteOrigin: string) {
     action: { label: 'View connections', href: `${siteOrigin}/admin/connections` },
     notes: ['You can resend missed events there for a week.'],
     stop: null,
+    privacy: privacyLink(siteOrigin, 'en'),
   };
   return { subject: content.subject, text: emailText(content), html: emailHtml(content) };
 }

@@ -20,6 +20,7 @@ import { isPhone } from '../../client/use-screen';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
+import { PrivacyLink } from '../../ui/privacy-link';
 import { toast } from '../../ui/toast';
 import { IsThisYou, useWriter } from '../identity/writer';
 import { usePlace } from '../portal-places';
@@ -167,6 +168,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
         <input type="checkbox" className="size-5 shrink-0" {...register('notify')} />
         <span>{t('notify')}</span>
       </label>
+      <PrivacyLink className="-mt-4" />
       <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-3 rounded-b-md bg-surface p-4 max-sm:border-line max-sm:border-t max-sm:*:first:flex-1">
         <Button
           type="submit"

@@ -90,7 +90,7 @@ test('visitors’ other pages fit and work in all eight languages', async ({ pag
   const { made, guarantorToken } = await aGroupInUse(page, request);
   const { adminSetupToken } = await aGroup(request);
   for (const path of [
-    ...['/', '/nowhere', '/admin-login', '/mail/confirm', `/group/${made.shareCode}/print`],
+    ...['/', '/nowhere', '/admin-login', '/mail/confirm', '/privacy', `/group/${made.shareCode}/print`],
     ...[`/admin-setup/${adminSetupToken}`, `/guarantor#token=${guarantorToken}`],
   ]) {
     await page.goto(path);

@@ -70,7 +70,16 @@ test('every button that visitors press before hydration is pressed', { tag: '@ma
   await expectNothingLost(page, `/admin-setup/${group.adminSetupToken}`);
   await completeSetup(request, group);
   const ofGroup = `/group/${group.shareCode}`;
-  const paths = [ofGroup, '/mail/confirm', '/', `${ofGroup}/print`, '/mail/stop', '/admin-login', '/access-denied'];
+  const paths = [
+    ofGroup,
+    '/mail/confirm',
+    '/',
+    `${ofGroup}/print`,
+    '/mail/stop',
+    '/privacy',
+    '/admin-login',
+    '/access-denied',
+  ];
   const absent = ['/group/N0SUCHGR', '/nowhere', '/admin-setup/unknown'];
   for (const path of [...upTo(2, paths), ...upTo(1, absent)]) await expectNothingLost(page, path);
 });

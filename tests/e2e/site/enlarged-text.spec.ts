@@ -74,7 +74,7 @@ test('the other pages are readable at twice the text size', async ({ page, reque
   const { guarantorToken } = await aGroupInUse(page, request);
   const { adminSetupToken } = await aGroup(request);
   for (const path of [
-    ...['/', '/nowhere', '/mail/confirm', '/mail/stop'],
+    ...['/', '/nowhere', '/mail/confirm', '/mail/stop', '/privacy'],
     ...[`/admin-setup/${adminSetupToken}`, `/guarantor#token=${guarantorToken}`],
   ]) {
     await page.goto(path);

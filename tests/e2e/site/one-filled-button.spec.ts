@@ -59,7 +59,7 @@ test('no window of the other pages has two filled buttons', async ({ page, reque
   const { made, guarantorToken } = await aGroupInUse(page, request);
   const { adminSetupToken } = await aGroup(request);
   for (const path of [
-    ...['/', '/nowhere', '/admin-login', '/mail/confirm', '/mail/stop', `/group/${made.shareCode}/print`],
+    ...['/', '/nowhere', '/admin-login', '/mail/confirm', '/mail/stop', '/privacy', `/group/${made.shareCode}/print`],
     ...[`/admin-setup/${adminSetupToken}`, `/guarantor#token=${guarantorToken}`],
   ]) {
     await page.goto(path);

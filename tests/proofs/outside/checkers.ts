@@ -79,7 +79,15 @@ async function addresses(site: string, cookie: string): Promise<Address[]> {
   const visitors = [
     ...['/', '/property/STAY2GTH', '/group/STAY2GTH?lang=ar', '/group/STAY2GTH/print', '/group/N0SUCHGR'],
     ...groups.map(({ shareCode }) => `/group/${shareCode}`),
-    ...['/admin-setup/a-token', '/admin-login', '/access-denied', '/mail/confirm', '/mail/stop', '/guarantor'],
+    ...[
+      '/admin-setup/a-token',
+      '/admin-login',
+      '/access-denied',
+      '/mail/confirm',
+      '/mail/stop',
+      '/guarantor',
+      '/privacy',
+    ],
     ...['/nowhere', '/a/b/c/d/e/f/g/h/i', '/group/%ff', '/api/docs'],
   ];
   const staffs = [

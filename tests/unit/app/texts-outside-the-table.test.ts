@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /** What visitors see; the office's pages are in English. */
-const folders = ['app/portal', 'app/guarantor', 'app/landing', 'app/mail', 'app/setup', 'app/ui'];
+const folders = ['app/portal', 'app/guarantor', 'app/landing', 'app/mail', 'app/privacy', 'app/setup', 'app/ui'];
 const pages = ['$', 'access-denied', 'admin-login', 'admin-setup.$token', 'guarantor', 'mail.confirm', 'mail.stop'];
 const files = [
   ...folders.flatMap((folder) =>

@@ -35,7 +35,10 @@ describe('The email with a setup link', () => {
     for (const part of ['Hi Maya Okafor,', 'Birch Hall', `>${link}</a>`, 'expires on December 21, 2026']) {
       expect(html).toContain(part);
     }
-    expect(html.match(/href="([^"]*)"/g)).toEqual([`href="${link}"`, `href="${link}"`]);
+    expect(html.match(/href="([^"]*)"/g)).toEqual([
+      ...[`href="${link}"`, `href="${link}"`],
+      'href="https://leasing.test/privacy?lang=en"',
+    ]);
   });
 
   it('shows a name literally, whatever its characters', () => {

@@ -14,7 +14,7 @@ const calls = Object.keys(everyCall).filter((call) => !call.includes('/:partNumb
 const notAboutOneGroup = [
   /^\w+ \/(s3|public-objects)/,
   /^\w+ \/api\/(account|agenda|audit|auth|colleagues|deleted|docs|emails|health|insight|keys|log|mail\/(allow|stop)|openapi)/,
-  /^\w+ \/api\/(page-errors|people|properties|public\/property|push\/key|rooms|today|units|upload|webhooks)/,
+  /^\w+ \/api\/(page-errors|people|privacy|properties|public\/property|push\/key|rooms|today|units|upload|webhooks)/,
   /^(GET|POST) \/api\/(groups|admin-groups|groups\/(bulk|counts|matches|roommates\.csv)|groups\.csv)$/,
   // A list of all groups' questions.
   /^GET \/api\/questions$/,

@@ -157,6 +157,7 @@ const ofNoGroup = [
   'GET /api/account',
   'GET /api/openapi.json',
   'GET /api/docs',
+  'GET /api/privacy',
   'GET /api/push/key',
   'POST /api/page-errors',
   'GET /api/public/property/:id',

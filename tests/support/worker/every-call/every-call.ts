@@ -84,6 +84,7 @@ export const everyCall: Record<string, Make> = {
     await aParticipant(groupId, {}, callerWith(device));
     return remove(`/api/groups/${groupId}/me`, device);
   },
+  'GET /api/privacy': () => read('/api/privacy'),
   'GET /api/push/key': () => read('/api/push/key'),
   'GET /api/groups/:groupId/me/push': ({ groupId }) => read(`/api/groups/${groupId}/me/push`),
   'PUT /api/groups/:groupId/me/push': async ({ groupId }) => {

@@ -50,6 +50,7 @@ export const publicCalls = [
   'POST /api/mail/stop',
   'POST /api/mail/allow',
   'GET /api/mail/stop',
+  'GET /api/privacy',
   'GET /api/push/key',
   'GET /api/groups/:groupId/me/push',
   'PUT /api/groups/:groupId/me/push',
