@@ -1,4 +1,4 @@
-/** Whom it is about, and who can download it. */
+/** Whom it is about, and who can download it (docs/product.md, "Your data"). */
 export type Person = 'member' | 'point person' | 'guarantor';
 
 type PersonalData = {
@@ -69,7 +69,7 @@ export const personalData = [
     kind: 'questions',
     of: ['member', 'point person'],
     seenBy: 'group',
-    kept: 'written',
+    kept: 'group',
     columns: ['questions.name', 'questions.email', 'questions.question', 'questions.answer'],
     withheld: ['questions.device_hash'],
   },

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Charge, LeaseTerms } from '../contract/charge';
 import type { Home } from '../contract/home';
 import type { GuarantorStep, GuarantorView } from '../contract/lease-step';
+import type { OwnData } from '../contract/own-data';
 import type { GuarantorLinkFacts } from '../rules/changes/guarantor-changes';
 import { hasCosts, roomCostsOf } from '../rules/costs';
 import { type Database, findJson, first } from './client';
@@ -94,6 +95,19 @@ const viewJson = jsonObject<Found>({
   language: participants.language,
   steps: jsonList(stepJson, stepsOf(properties), sql`step.key`),
 });
+
+/** What is stored about a guarantor: their link, and the steps that they checked. Null if the link is not valid. */
+export function findGuarantorData(db: Database, tokenHash: string): Promise<OwnData['people'][number]['data'] | null> {
+  const marks = sql`json_each(${participants.stepsDone}) WHERE value ->> 'by' = 'link'`;
+  return findJson(
+    db,
+    sql`SELECT json_object('guarantor', json_object(
+      'guarantorLinks', json_array(json_object('createdAt', ${guarantorLinks.createdAt}, 'expiresAt', ${guarantorLinks.expiresAt})),
+      'stepsDone', (SELECT json_group_array(json(value)) FROM ${marks}))) AS body
+    FROM ${participants} JOIN ${guarantorLinks} ON ${guarantorLinks.participantId} = ${participants.id}
+    WHERE ${isOfGuarantor(tokenHash)}`,
+  );
+}
 
 export async function findGuarantorView(db: Database, tokenHash: string): Promise<GuarantorView | null> {
   const found = await findJson(

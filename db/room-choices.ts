@@ -51,7 +51,7 @@ type StoredRanking = Pick<OwnRoomRanking, 'ranking' | 'values'> & {
  * entered a member or made their link does not see that member's ranking. A member whose ranking was sent from another
  * device does not see it until they send their own, also after the choice was canceled and started again.
  */
-const mayRead = ({ deviceHash }: Principal): SQL =>
+export const mayReadRanking = ({ deviceHash }: Pick<Principal, 'deviceHash'>): SQL =>
   sql`(${roomRankingSenders.deviceHash} = ${deviceHash} OR EXISTS (SELECT 1 FROM ${participantDevices}
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participantDevices.participantId} = ${participants.id}
       AND ${participantDevices.linkMadeBy} = ${roomRankingSenders.deviceHash}
@@ -61,13 +61,13 @@ const mayRead = ({ deviceHash }: Principal): SQL =>
 export function findOwnRanking(db: Database, id: number, principal: Principal): Promise<StoredRanking | null> {
   const ofMember = <T>(what: SQL) =>
     sql<T>`(SELECT ${what} FROM ${roomRankings} WHERE ${roomRankings.choiceId} = ${roomChoices.id}
-      AND ${roomRankings.participantId} = ${participants.id} AND ${mayRead(principal)})`;
+      AND ${roomRankings.participantId} = ${participants.id} AND ${mayReadRanking(principal)})`;
   return findJson(
     db,
     sql`SELECT ${jsonObject<StoredRanking>({
       ranking: ofMember(sql`json(${roomRankings.ranking})`),
       values: ofMember(sql`json(${roomRankings.values})`),
-      isByAnother: jsonBoolean(sql`${roomRankingSenders.deviceHash} IS NOT NULL AND NOT ${mayRead(principal)}`),
+      isByAnother: jsonBoolean(sql`${roomRankingSenders.deviceHash} IS NOT NULL AND NOT ${mayReadRanking(principal)}`),
       proposal: sql`json(${roomChoices.proposal})`,
       isParticipant: jsonBoolean(isParticipant(roomChoices, sql`${participants.id}`)),
     })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}

@@ -35,6 +35,7 @@ import { today } from './routes/office/today';
 import { webhooks } from './routes/office/webhooks';
 import { apiDescription } from './routes/openapi';
 import { otherClients } from './routes/other-clients';
+import { guarantorData, memberErasure, ownData } from './routes/own-data';
 import { participants } from './routes/participants';
 import { portal } from './routes/portal';
 import { privacy } from './routes/privacy';
@@ -67,6 +68,7 @@ const api = new Hono<AppEnv>()
   .route('/groups', roomChoices)
   .route('/groups', newVisitors)
   .route('/groups', me)
+  .route('/groups', ownData)
   .route('/groups', pushes)
   .route('/groups', pointPersonLinks)
   .route('/groups', reminders)
@@ -79,8 +81,10 @@ const api = new Hono<AppEnv>()
   .route('/portal', portal)
   .route('/participants', participants)
   .route('/participants', participantLinks)
+  .route('/participants', memberErasure)
   .route('/participants', leaseSteps)
   .route('/guarantor', guarantor)
+  .route('/guarantor', guarantorData)
   .route('/participants', roomRankings)
   .route('/messages', messages)
   .route('/tour-schedules', tourSchedules)

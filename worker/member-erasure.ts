@@ -1,5 +1,5 @@
 import type { Database } from '../db/client';
-import { eraseMembers, listRemovedMembers } from '../db/erasure/erasure';
+import { eraseMembers, findRemovedMember, listRemovedMembers } from '../db/erasure/erasure';
 import { listColleagues } from '../db/erasure/name-erasure';
 import { deriveColumns } from '../db/group/derived-columns';
 
@@ -29,4 +29,14 @@ export async function eraseMembersRemovedBefore(db: Database, until: Date, hasCa
     }
   }
   if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} groups failed`);
+}
+
+/** Erases a member who has just left, at once and with what they wrote. */
+export async function eraseFormerMember(db: Database, id: number): Promise<void> {
+  const member = await findRemovedMember(db, id);
+  if (!member) return;
+  const { groupId } = member;
+  const now = new Date();
+  await eraseMembers(db, groupId, [member], { until: now, colleagues: await listColleagues(db), withTexts: true });
+  await deriveColumns(db, [groupId], now);
 }

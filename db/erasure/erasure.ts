@@ -1,7 +1,8 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../../contract/member-name';
-import { all, type Database } from '../client';
+import { all, type Database, first } from '../client';
+import { cancelQuestionsAsked } from '../deliveries/deliveries';
 import { messages, questions, tourSchedules } from '../schema/conversation';
 import { deliveries, events } from '../schema/deliveries';
 import { groups } from '../schema/groups';
@@ -22,6 +23,15 @@ export function listRemovedMembers(db: Database, until: Date, atMost: number, wi
       WHERE ${participants.removedAt} < ${until.toISOString()}
         AND ${participants.groupId} NOT IN (SELECT value FROM json_each(${JSON.stringify(without)}))
       ORDER BY ${participants.removedAt} LIMIT ${atMost}`),
+  );
+}
+
+/** Null for a member who was not removed, or is erased already. */
+export function findRemovedMember(db: Database, id: number): Promise<RemovedMember | null> {
+  return first(
+    db.all<RemovedMember>(sql`SELECT ${participants.id} AS id, ${participants.groupId} AS groupId, ${participants.name} AS name,
+        ${participants.createdAt} AS "from", ${participants.removedAt} AS until FROM ${participants}
+      WHERE ${participants.id} = ${id} AND ${participants.removedAt} IS NOT NULL`),
   );
 }
 
@@ -52,12 +62,13 @@ export async function eraseRemovedSchedules(db: Database, until: Date, atMost: n
  * that a remaining member or the point person has, too.
  * @param members some of those removed before `until`
  * @param colleagues the addresses of all staff
+ * @param withTexts whether what they wrote goes, too
  */
 export async function eraseMembers(
   db: Database,
   groupId: number,
   members: RemovedMember[],
-  { until, colleagues }: { until: Date; colleagues: string[] },
+  { until, colleagues, withTexts = false }: { until: Date; colleagues: string[]; withTexts?: boolean },
 ): Promise<void> {
   const ids = JSON.stringify(members.map(({ id }) => id));
   const isErased = (participantId: SQLWrapper) => sql`${participantId} IN (SELECT value FROM json_each(${ids}))`;
@@ -83,12 +94,17 @@ export async function eraseMembers(
   const hasOnlyTheirAddress = sql`(${isAddressOf(isErased(otherMember.id))} AND NOT ${isAddressOf(isRemaining)}
     AND NOT ${isAddressOfPointPerson} AND NOT iif(${questions.participantId} IS NULL, ${isFromRemainingDevice(questions)},
       EXISTS (SELECT 1 FROM ${participants} AS ${otherMember} WHERE ${otherMember.id} = ${questions.participantId} AND ${isRemaining})))`;
+  const theirQuestions = sql`${questions.groupId} = ${groupId} AND ${isByErased(questions)}`;
   await eraseNames(db, groupId, members, { until, colleagues });
   await write(db, {
     writes: [
+      ...(withTexts ? [...cancelQuestionsAsked(theirQuestions), db.delete(questions).where(theirQuestions)] : []),
       db
         .update(messages)
-        .set({ senderName: formerMember, deviceHash: null })
+        .set({
+          ...{ senderName: formerMember, deviceHash: null },
+          ...(withTexts && { content: '', deletedAt: until.toISOString() }),
+        })
         .where(sql`${messages.groupId} = ${groupId} AND ${isByErased(messages)}`),
       db
         .update(questions)

@@ -15,7 +15,7 @@ import {
 } from '../group-facts';
 import { isKnown } from '../identity';
 import { markedStep } from '../lease-steps';
-import { actorOf, type Decision, type Entry } from './group-change';
+import { actorOf, type Decision, type Entry, type MaybeChange } from './group-change';
 
 /** A change, and the answer: the member after it. */
 type Decided = Decision<{ participant: Participant }>;
@@ -224,7 +224,11 @@ function entriesOfChange(group: GroupFacts, member: Member, next: Member): Entry
 }
 
 /** Keeps the member and their tour dates for undo until they are erased. */
-export function removeMember(group: GroupFacts, id: number, now: Date): Decided | Refusal<MemberRefusal> {
+export function removeMember(
+  group: GroupFacts,
+  id: number,
+  now: Date,
+): Decided | Refusal<'noMember' | 'onlyTheirsToDo'> {
   const member = memberOf(group, id);
   if (!member) return { refused: 'noMember' };
   const { me } = group;
@@ -252,6 +256,22 @@ export function removeMember(group: GroupFacts, id: number, now: Date): Decided 
       events: [{ kind: 'member.left', subjectId: id }],
     },
   };
+}
+
+export type LeavingRefusal = 'noMember' | 'notOwnDevice' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'leasedKeepsData';
+
+/**
+ * Leaves for good: the member is erased at once, which only their own device can ask for. A repetition finds a former member.
+ * After the lease the company decides what has to be kept.
+ */
+export function leaveForGood(group: GroupFacts, id: number, now: Date): MaybeChange<object> | Refusal<LeavingRefusal> {
+  const { me } = group;
+  if (mayOpen(group) && me.formerParticipantIds.includes(id)) return { answer: {}, change: null };
+  const member = memberOf(group, id);
+  if (!member) return { refused: 'noMember' };
+  if (!isOwnDevice(me, member))
+    return refusalAbout(group, member, me.participantIdsByAnother.includes(id) ? 'notOwnDevice' : 'onlyTheirOwn');
+  return group.outcome === 'leased' ? { refused: 'leasedKeepsData' } : removeMember(group, id, now);
 }
 
 const stateOf = (group: GroupFacts, member: Member): ActivityState => ({

@@ -23,7 +23,7 @@ export const privacyTexts = area('server', 'privacy', {
   tourDatesText: 'The days on which you can come, to find the one that suits most of you.',
   questionsTitle: 'Questions to the leasing office',
   questionsText:
-    'Your name, your question, and its answer, so that everyone in the group can read them. Only the leasing office sees your email address.',
+    'Your name, your question, and its answer, so that everyone in the group can read them. Only the leasing office sees your email address. If you leave, they stay without your name.',
   rankingsTitle: 'Your room preferences',
   rankingsText: 'What you answer when the rooms are divided. The site only uses it to propose who gets which room.',
   roomsTitle: 'Who gets which room',

@@ -24,6 +24,8 @@ export const refusalTexts = area('server', 'refusals', {
 
   groupErased: 'This group has expired',
   groupClosed: 'This group is closed',
+  // {contact} is an email address, or the address of a page.
+  leasedKeepsData: 'Your group has leased. Please write to {contact} to have your data erased.',
   hasTourHours: 'This property has tour hours. Please book one of its times.',
   groupFull: 'This group is full',
   tooManyLeft: 'Too many people left this group today. Please try again tomorrow.',

@@ -75,6 +75,7 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
   ],
   'PUT /api/participants/:id': (group) =>
     ofMembers(group, (id) => [`/api/participants/${id}`, { interestLevel: 'im_out' }]),
+  'DELETE /api/participants/:id/data': (group) => ofMembers(group, (id) => [`/api/participants/${id}/data`]),
   'DELETE /api/participants/:id': (group) => ofMembers(group, (id) => [`/api/participants/${id}`]),
   'POST /api/participants/:id/link': (group) => ofMembers(group, (id) => [`/api/participants/${id}/link`]),
   'PUT /api/participants/:id/steps/:stepId': (group) =>
@@ -95,6 +96,7 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
     [`/api/groups/${groupId}/me?participantId=1`],
   ],
   'POST /api/groups/:groupId/point-person/link': ({ groupId }) => [[`/api/groups/${groupId}/point-person/link`]],
+  'GET /api/groups/:groupId/me/data': ({ groupId }) => [[`/api/groups/${groupId}/me/data`]],
   'GET /api/groups/:groupId/me/push': ({ groupId }) => [[`/api/groups/${groupId}/me/push`]],
   'PUT /api/groups/:groupId/me/push': async ({ groupId }) => [
     [`/api/groups/${groupId}/me/push`, await aSubscription()],
@@ -165,6 +167,7 @@ const ofNoGroup = [
   'GET /api/agenda.ics',
   'POST /api/mail/confirm',
   'POST /api/guarantor',
+  'POST /api/guarantor/data',
   'POST /api/guarantor/end',
   'PUT /api/guarantor/steps/:stepId',
   'POST /api/mail/stop',

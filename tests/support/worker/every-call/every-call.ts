@@ -57,6 +57,10 @@ export const everyCall: Record<string, Make> = {
     const token = await guarantorToken(staff, await aParticipant(groupId));
     return write('POST', '/api/guarantor', { token });
   },
+  'POST /api/guarantor/data': async ({ groupId }) => {
+    const token = await guarantorToken(staff, await aParticipant(groupId));
+    return write('POST', '/api/guarantor/data', { token });
+  },
   'POST /api/guarantor/end': async ({ groupId }) => {
     const token = await guarantorToken(staff, await aParticipant(groupId));
     return write('POST', '/api/guarantor/end', { token });
@@ -83,6 +87,11 @@ export const everyCall: Record<string, Make> = {
     const device = newDevice();
     await aParticipant(groupId, {}, callerWith(device));
     return remove(`/api/groups/${groupId}/me`, device);
+  },
+  'GET /api/groups/:groupId/me/data': async ({ groupId }) => {
+    const device = newDevice();
+    await aParticipant(groupId, {}, callerWith(device));
+    return read(`/api/groups/${groupId}/me/data`, device);
   },
   'GET /api/privacy': () => read('/api/privacy'),
   'GET /api/push/key': () => read('/api/push/key'),
@@ -159,6 +168,11 @@ export const everyCall: Record<string, Make> = {
   },
   'DELETE /api/participants/:id': async ({ groupId }) =>
     remove(`/api/participants/${(await aParticipant(groupId)).id}`),
+  'DELETE /api/participants/:id/data': async ({ groupId }) => {
+    const device = newDevice();
+    const { id } = await aParticipant(groupId, {}, callerWith(device));
+    return remove(`/api/participants/${id}/data`, device);
+  },
   'DELETE /api/messages/:id': async (scene) => remove(`/api/messages/${(await aMessage(scene)).id}`),
   'DELETE /api/tour-schedules/:id': async (scene) => remove(`/api/tour-schedules/${(await aSchedule(scene)).id}`),
   'GET /api/activity': ({ groupId }) => read(`/api/activity?groupId=${groupId}`),

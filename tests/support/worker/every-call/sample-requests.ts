@@ -12,7 +12,10 @@ export const ana = await staffHeaders();
 export const newDevice = () => ({ Cookie: `device=${newSecretToken()}` });
 export const ours = (device = newDevice()) => ({ Origin: env.APP_ORIGIN, ...device });
 
-export const read = (path: string): Sample => ({ path, init: { headers: { ...ours(), ...ana } } });
+export const read = (path: string, device = newDevice()): Sample => ({
+  path,
+  init: { headers: { ...ours(device), ...ana } },
+});
 export const remove = (path: string, device = newDevice()): Sample => ({
   path,
   init: { method: 'DELETE', headers: { ...ours(device), ...ana } },

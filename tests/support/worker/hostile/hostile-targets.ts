@@ -150,6 +150,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
     },
     { call: `PUT /api/participants/${member.id}/steps/1`, body: { done: true }, fields: { done: 'flag' } },
     { call: 'POST /api/guarantor', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
+    { call: 'POST /api/guarantor/data', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     { call: 'POST /api/guarantor/end', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {
       call: 'PUT /api/guarantor/steps/2',

@@ -1,0 +1,180 @@
+import { env } from 'cloudflare:test';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OwnData } from '../../../contract/own-data';
+import { type Person, personalData } from '../../../contract/personal-data';
+import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
+import { clear } from '../../support/worker/contents';
+import { aParticipant, made } from '../../support/worker/data';
+import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
+import { aSubscriber } from '../../support/worker/notifications/member-emails';
+import { aSubscription } from '../../support/worker/notifications/pushes';
+import { tablesHolding } from '../../support/worker/tables-holding';
+
+const schema = import.meta.glob<Record<string, unknown>>('../../../db/schema/*.ts', { eager: true });
+const tables = Object.values(schema)
+  .flatMap((file) => Object.values(file))
+  .filter((value): value is SQLiteTable => is(value, SQLiteTable));
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The columns of the table of personal data that a person's download lacks; what the person has no row of is missing, too. */
+function missingIn({ as, data }: OwnData['people'][number], person: Person): string[] {
+  expect(as).toBe(person);
+  const kinds = personalData.filter(({ of }) => (of as readonly Person[]).includes(person));
+  return kinds.flatMap(({ kind, columns }) =>
+    columns.filter((column) => {
+      const [name = '', ofTable = ''] = column.split('.');
+      const table = tables.find((one) => getTableName(one) === name);
+      const [key = ''] =
+        Object.entries(table ? getTableColumns(table) : {}).find(([, { name }]) => name === ofTable) ?? [];
+      return !data[kind]?.[camelCase(name)]?.some((row) => row[key] !== undefined && row[key] !== null);
+    }),
+  );
+}
+
+beforeEach(clear);
+
+const quimby = /quimby/i;
+
+/** Zelda Quimby, of whom every table has something, beside Wanda in a group that is closed. */
+async function aMemberEverywhere() {
+  const choosing = await aChoosingGroup({ people: 1, rooms: 2 });
+  const { id: groupId, rooms, unitId } = choosing;
+  const [wanda] = choosing.members;
+  if (!wanda) throw new Error('The group has no other member.');
+  const { browser, member, email } = await aSubscriber({
+    ...{ groupId, name: 'Zelda Quimby', email: 'zelda.quimby@student.test', interestLevel: 'im_in' },
+  });
+  const path = `/api/participants/${member.id}`;
+  made(await browser.post('/api/messages', { groupId, senderName: 'Zelda Quimby', content: 'Call Quimby' }, withKey()));
+  made(await wanda.device.post('/api/messages', { groupId, senderName: 'Member 1', content: 'A secret' }, withKey()));
+  const question = { groupId, name: 'Zelda Quimby', email, question: 'Quimby?' };
+  const asked = made(await browser.post<{ id: number }>('/api/public/questions', question, withKey()));
+  await staff.put(`/api/questions/${asked.id}`, { answer: 'Yes, Quimby.' });
+  const preferredDates = [{ date: '2090-01-05', timePreference: 'AM' }];
+  made(await browser.post('/api/tour-schedules', { groupId, participantName: 'Zelda Quimby', preferredDates }));
+  await staff.put(`/api/groups/${groupId}/tour`, {
+    date: '2090-01-05',
+    timePreference: 'AM',
+    note: 'Ask Zelda Quimby',
+  });
+  await browser.put(path, { tourAnswer: 'yes', interestLevel: 'interested' });
+  made(await browser.post(`${path}/link`));
+  await browser.put(`/api/groups/${groupId}/me`, { readTo: 1e9 });
+  await browser.put(`/api/groups/${groupId}/me/push`, await aSubscription());
+  await browser.put(path, { interestLevel: 'im_in', roomPreference: rooms[0] });
+  await staff.post(`/api/groups/${groupId}/reminders`);
+  await choosing.begin({ unitId, evenOut: true });
+  await wanda.rank(rooms, Object.fromEntries(rooms.map((room) => [room, 95_000])));
+  await browser.put(`${path}/room-wishes`, {
+    ranking: rooms,
+    values: { [`${rooms[0]}`]: 100_000, [`${rooms[1]}`]: 90_000 },
+  });
+  await browser.post(`${path}/room-agreement`, { agrees: true });
+  return { ...choosing, groupId, browser, member, path };
+}
+
+const dataOf = async (browser: typeof visitor, groupId: number) =>
+  browser.get<OwnData>(`/api/groups/${groupId}/me/data`);
+
+describe('A member’s download', () => {
+  it('has every personal column, and nothing about others', async () => {
+    const { groupId, browser } = await aMemberEverywhere();
+    await staff.put(`/api/groups/${groupId}`, { outcome: 'closed' });
+    const { status, body, headers } = await dataOf(browser, groupId);
+    expect([status, headers.get('Content-Disposition')]).toEqual([200, 'attachment; filename="my-data.json"']);
+    expect(body).toMatchObject({ companyName: env.COMPANY_NAME, contact: env.PRIVACY_CONTACT });
+    expect(body.people).toHaveLength(1);
+    // The chosen room still exists, and a person sent the reminder.
+    const unset = ['participants.removed_room', 'step_reminders.deadline'];
+    expect(body.people.flatMap((person) => missingIn(person, 'member'))).toEqual(unset);
+    const text = JSON.stringify(body);
+    for (const part of ['Zelda Quimby', 'zelda.quimby@student.test', 'Call Quimby', 'Quimby?', 'Yes, Quimby.'])
+      expect(text).toContain(part);
+    for (const part of ['Member 1', 'A secret', 'Hash', 'oken']) expect(text).not.toContain(part);
+  });
+
+  it('is only for devices that are known in the group (403), of a group that exists (404)', async () => {
+    const { groupId } = await aMemberEverywhere();
+    expect((await dataOf(aBrowser(), groupId)).status).toBe(403);
+    expect((await dataOf(aBrowser(), 12345)).status).toBe(404);
+  });
+
+  it('has nothing of a member to whom someone else linked the device, and no ranking that another device sent', async () => {
+    const { groupId, browser, lead, path } = await aMemberEverywhere();
+    const { token } = made(await lead.post<{ token: string }>(`${path}/link`));
+    const byAnother = aBrowser();
+    await byAnother.post(`/api/groups/${groupId}/me`, { token });
+    expect((await dataOf(byAnother, groupId)).status).toBe(403);
+    const own = made(await browser.post<{ token: string }>(`${path}/link`));
+    const entering = aBrowser();
+    await entering.post(`/api/groups/${groupId}/me`, { token: own.token });
+    expect((await dataOf(entering, groupId)).body.people[0]?.data.rankings).toBeDefined();
+    await browser.delete(`/api/groups/${groupId}/me`);
+  });
+});
+
+it('The point person’s download has what is stored about the point person', async () => {
+  const { groupId, lead } = await aMemberEverywhere();
+  made(await lead.post('/api/messages', { groupId, senderName: 'Maya', content: 'From Maya' }, withKey()));
+  const { body } = await dataOf(lead, groupId);
+  expect(body.people).toMatchObject([{ as: 'point person' }]);
+  expect(body.people[0]?.data.pointPerson?.groups?.[0]).toMatchObject({ pointPersonName: expect.any(String) });
+  expect(JSON.stringify(body)).toContain('From Maya');
+  expect(JSON.stringify(body)).not.toMatch(quimby);
+});
+
+it('A guarantor’s download has their link and the steps that they checked; an unknown link → 404', async () => {
+  const { browser, path } = await aMemberEverywhere();
+  const { token } = made(await browser.post<{ token: string }>(`${path}/guarantor-link`));
+  const { body } = await visitor.post<OwnData>('/api/guarantor/data', { token });
+  const data = { guarantor: { guarantorLinks: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }] } };
+  expect(body.people).toMatchObject([{ as: 'guarantor', data }]);
+  expect(JSON.stringify(body)).not.toMatch(quimby);
+  expect((await visitor.post('/api/guarantor/data', { token: 'unknown' })).status).toBe(404);
+});
+
+describe('Leaving for good', () => {
+  it('no table has anything of the member, at once and without undo', async () => {
+    const { groupId, browser, member, path } = await aMemberEverywhere();
+    expect(await tablesHolding(quimby)).not.toEqual([]);
+    expect(await browser.delete(`${path}/data`)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await tablesHolding(quimby)).toEqual([]);
+    for (const table of tables.filter((one) => 'participantId' in getTableColumns(one))) {
+      const rows = `SELECT count(*) AS count FROM ${getTableName(table)} WHERE participant_id = ?`;
+      expect(await env.DB.prepare(rows).bind(member.id).first('count'), getTableName(table)).toBe(0);
+    }
+    expect((await dataOf(browser, groupId)).status).toBe(403);
+    expect((await browser.delete(`${path}/data`)).status).toBe(404);
+  });
+
+  it('by another device, the point person or staff → 403, and the member stays', async () => {
+    const { browser, lead, path, groupId } = await aMemberEverywhere();
+    for (const other of [aBrowser(), lead, staff]) expect((await other.delete(`${path}/data`)).status).toBe(403);
+    expect((await dataOf(browser, groupId)).status).toBe(200);
+  });
+
+  it('in a leased group → 409, which names whom to ask', async () => {
+    const { browser, path, groupId } = await aMemberEverywhere();
+    await staff.put(`/api/groups/${groupId}`, { outcome: 'leased' });
+    expect(await browser.delete(`${path}/data`)).toMatchObject({
+      ...{ status: 409, body: { message: expect.stringContaining(env.PRIVACY_CONTACT) } },
+    });
+  });
+
+  it('of a namesake’s and the others’ messages nothing changes', async () => {
+    const { groupId, browser, path } = await aMemberEverywhere();
+    const other = aBrowser();
+    await aParticipant(groupId, { name: 'Zelda Quimby', email: null }, other);
+    made(await other.post('/api/messages', { groupId, senderName: 'Zelda Quimby', content: 'I stay' }, withKey()));
+    await browser.delete(`${path}/data`);
+    const { body } = await other.get<{ content: string; senderName: string }[]>(`/api/messages?groupId=${groupId}`);
+    expect(body.map(({ senderName, content }) => [senderName, content])).toEqual([
+      ['A former member', ''],
+      ['Member 1', 'A secret'],
+      ['Zelda Quimby', 'I stay'],
+    ]);
+  });
+});
