@@ -58,7 +58,7 @@ export const privacyTexts = area('server', 'privacy', {
   kept_device: 'Until you sign out of the device or leave the group',
   kept_day: 'A day',
   kept_link: 'As long as the member is in the group; the link works for 90 days',
-  kept_staff: 'A year in the log of what was changed, otherwise as long as what it stands beside',
+  kept_staff: 'A year in the log of what was changed. The list of colleagues keeps who was in it.',
   erasure: "When a group's data is erased",
   erasureAfter: '{n, plural, one {A day after the group has ended.} other {# days after the group has ended.}}',
   erasureDeleted: 'If the leasing office deletes the group: 30 days later.',
