@@ -71,6 +71,7 @@ const impersonal: Record<string, string[]> = {
   multipart_uploads: ['upload_id', 'key', 'original_name', 'content_type'],
   multipart_parts: ['part_number', 'etag', 'size'],
   idempotency_keys: ['row_id'],
+  removals: ['is_undone'],
 };
 
 const named = (names: string[], table: string) => names.map((name) => `${table}.${name}`);
