@@ -72,6 +72,7 @@ const impersonal: Record<string, string[]> = {
   multipart_parts: ['part_number', 'etag', 'size'],
   idempotency_keys: ['row_id'],
   removals: ['is_undone'],
+  tour_days: ['day', 'version'],
 };
 
 const named = (names: string[], table: string) => names.map((name) => `${table}.${name}`);
