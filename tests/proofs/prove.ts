@@ -49,7 +49,7 @@ const proofs: Record<string, Proof> = {
   'every-page': { run: () => asStories('early-input', 'dark-mode', 'deadline-on-any-clock') },
   languages: { run: () => asStories('in-all-eight', 'a-group-in-one-language') },
   stories: { run: () => asStories() },
-  deploying: { run: () => asTest('commands/restore', 'commands/setup') },
+  deploying: { run: () => asTest('commands/restore', 'commands/setup', 'commands/real-wrangler') },
 };
 
 const name = process.argv[2] ?? '';
