@@ -25,6 +25,8 @@ export const ActivityKind = z.enum([
   'tour_cancelled',
   'tour_requested',
   'tour_request_withdrawn',
+  'tour_booked',
+  'tour_moved',
   'group_updated',
   'code_changed',
   'link_made',

@@ -112,10 +112,13 @@ export const ConfirmedTour = z
     confirmedAt: Instant,
     by: z.enum(['point_person', 'office']),
     rev: Rev,
+    start: Instant.optional(),
+    end: Instant.optional(),
   })
   .meta({
     id: 'ConfirmedTour',
-    description: 'Without a time zone: a tour is in local time. No two tours of a group have the same `rev`.',
+    description:
+      "In the property's local time. Only a booked tour has the instants `start` and `end`. No two tours of a group have the same `rev`.",
   });
 export type ConfirmedTour = z.infer<typeof ConfirmedTour>;
 

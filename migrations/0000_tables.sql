@@ -25,6 +25,13 @@ CREATE TABLE `multipart_uploads` (
 );
 --> statement-breakpoint
 CREATE INDEX `multipart_uploads_by_age` ON `multipart_uploads` (`created_at`);--> statement-breakpoint
+CREATE TABLE `removals` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` text NOT NULL,
+	`subject` text NOT NULL,
+	`is_undone` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `staff_sign_outs` (
 	`subject` text PRIMARY KEY NOT NULL,
 	`signed_out_at` text NOT NULL
@@ -266,6 +273,7 @@ CREATE INDEX `groups_with_office_step` ON `groups` (`office_step_since`) WHERE o
 CREATE INDEX `groups_ready_to_lease` ON `groups` (`status`,`created_at`) WHERE committed = beds AND rooms_chosen = beds;--> statement-breakpoint
 CREATE INDEX `groups_by_tour` ON `groups` ((confirmed_tour ->> '$.date')) WHERE confirmed_tour IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_tour_request` ON `groups` ((tour_request ->> '$.date')) WHERE tour_request IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `groups_by_booking` ON `groups` (`property_id`,(confirmed_tour ->> '$.start')) WHERE confirmed_tour ->> '$.start' IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `notes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`group_id` integer NOT NULL,
@@ -277,6 +285,15 @@ CREATE TABLE `notes` (
 );
 --> statement-breakpoint
 CREATE INDEX `notes_by_group` ON `notes` (`group_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `tour_days` (
+	`property_id` integer NOT NULL,
+	`day` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	PRIMARY KEY(`property_id`, `day`),
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `tour_days_by_age` ON `tour_days` (`day`);--> statement-breakpoint
 CREATE TABLE `email_addresses` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`mailbox_hash` text NOT NULL,

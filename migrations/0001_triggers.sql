@@ -131,3 +131,56 @@ BEGIN
     AND id <= (SELECT id FROM messages WHERE group_id = NEW.group_id AND deleted_at IS NOT NULL
       ORDER BY id DESC LIMIT 1 OFFSET 5000);
 END;
+--> statement-breakpoint
+-- What people took back, for a restore; the scheduled run stores it outside of the database. A member's id may be used again, so that
+-- it is kept with the moment of joining.
+CREATE TRIGGER removal_of_member AFTER UPDATE OF removed_at ON participants
+WHEN (NEW.removed_at IS NULL) <> (OLD.removed_at IS NULL)
+BEGIN
+  INSERT INTO removals (at, subject, is_undone) VALUES (coalesce(NEW.removed_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), 'member/' || NEW.id || '/' || NEW.created_at, NEW.removed_at IS NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER removal_of_message AFTER UPDATE OF deleted_at ON messages
+WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL)
+BEGIN
+  INSERT INTO removals (at, subject, is_undone) VALUES (coalesce(NEW.deleted_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), 'message/' || NEW.id, NEW.deleted_at IS NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER removal_of_group AFTER UPDATE OF deleted_at ON groups
+WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL)
+BEGIN
+  INSERT INTO removals (at, subject, is_undone) VALUES (coalesce(NEW.deleted_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), 'group/' || NEW.id, NEW.deleted_at IS NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER erasure_of_group AFTER UPDATE OF erased_at ON groups
+WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL
+BEGIN
+  INSERT INTO removals (at, subject, is_undone) VALUES (NEW.erased_at, 'people/' || NEW.id, 0);
+END;
+--> statement-breakpoint
+CREATE TRIGGER stop_of_address AFTER UPDATE OF stopped_at ON email_addresses
+WHEN (NEW.stopped_at IS NULL) <> (OLD.stopped_at IS NULL)
+BEGIN
+  INSERT INTO removals (at, subject, is_undone) VALUES (coalesce(NEW.stopped_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), 'address/' || NEW.hash || '/' || NEW.mailbox_hash || '/' || NEW.group_id, NEW.stopped_at IS NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER stop_of_emails AFTER UPDATE OF state ON email_subscriptions
+WHEN (NEW.state = 'off') <> (OLD.state = 'off')
+BEGIN
+  INSERT INTO removals (at, subject, is_undone)
+  SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'emails/' || id || '/' || created_at, NEW.state <> 'off' FROM participants WHERE id = NEW.participant_id;
+END;
+--> statement-breakpoint
+-- Of a colleague, in hexadecimal digits, so that any address can be part of a key.
+CREATE TRIGGER end_of_access AFTER UPDATE OF role ON people
+WHEN (NEW.role = 'none') <> (OLD.role = 'none')
+BEGIN
+  INSERT INTO removals (at, subject, is_undone)
+  VALUES (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'access/' || hex(NEW.email), NEW.role <> 'none');
+END;
+--> statement-breakpoint
+CREATE TRIGGER end_of_access_in_advance AFTER INSERT ON people WHEN NEW.role = 'none'
+BEGIN
+  INSERT INTO removals (at, subject, is_undone)
+  VALUES (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'access/' || hex(NEW.email), false);
+END;

@@ -55,7 +55,7 @@ const localTime = { at: null, timeZone: null };
 
 function tourOf(group: GroupInAgenda): Dated[] {
   if (!group.confirmedTour) return [];
-  const { date, timePreference, specificTime } = group.confirmedTour;
+  const { date, timePreference, specificTime, start, end } = group.confirmedTour;
   return [
     {
       type: 'tour',
@@ -64,6 +64,7 @@ function tourOf(group: GroupInAgenda): Dated[] {
       timePreference,
       time: specificTime,
       ...localTime,
+      ...(start && { start, end }),
       date,
     },
   ];

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../contract/values/time';
+import { dayMs, hourMs, minuteMs } from '../contract/values/time.ts';
 
 /**
  * A deadline at this very moment has passed. That blocks nothing: people can still join and change their info, and the page

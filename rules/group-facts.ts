@@ -76,8 +76,11 @@ export type Requester = {
   leftAt: string | null;
 };
 
-/** Why a request changes nothing; `name` is that of the member it is about, where the requester may read it. */
-export type Refusal<Reason extends string> = { refused: Reason; name?: string };
+/**
+ * Why a request changes nothing; `name` is that of the member it is about, where the requester may read it, and
+ * `alternatives` are what could be asked for instead.
+ */
+export type Refusal<Reason extends string> = { refused: Reason; name?: string; alternatives?: string[] };
 
 /**
  * A group without a property has no page. Until its code is first changed, everyone with its id may open it. From then on

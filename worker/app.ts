@@ -23,7 +23,7 @@ import { health, pageErrors } from './routes/monitoring';
 import { newVisitors } from './routes/new-visitors';
 import { agenda, agendaCalendar } from './routes/office/agenda';
 import { apiKeys } from './routes/office/api-keys';
-import { audit } from './routes/office/audit';
+import { audit, auditCsv } from './routes/office/audit';
 import { bulk } from './routes/office/bulk';
 import { deleted } from './routes/office/deleted';
 import { emails, mail } from './routes/office/emails';
@@ -44,6 +44,7 @@ import { publicObjects } from './routes/public-objects';
 import { pushes, pushKey } from './routes/push';
 import { groupQuestions, questions } from './routes/questions';
 import { roomChoices, roomRankings } from './routes/room-choices';
+import { tourBookings } from './routes/tour-bookings';
 import { confirmedTours, tourSchedules } from './routes/tours';
 import { rooms, unitImport, units } from './routes/units';
 import { logoUploads, signedLogos, uploads } from './routes/uploads';
@@ -65,6 +66,7 @@ const api = new Hono<AppEnv>()
   .route('/groups', calendar)
   .route('/groups', costs)
   .route('/groups', confirmedTours)
+  .route('/groups', tourBookings)
   .route('/groups', roomChoices)
   .route('/groups', newVisitors)
   .route('/groups', me)
@@ -103,6 +105,7 @@ const api = new Hono<AppEnv>()
   .route('/people', people)
   .route('/colleagues', colleagues)
   .route('/audit', audit)
+  .route('/audit.csv', auditCsv)
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)
   .route('/privacy', privacy)

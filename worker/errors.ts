@@ -15,7 +15,11 @@ import { isLocalSite } from './settings';
 
 type Refusal = KeyOf<typeof refusalTexts> | KeyOf<typeof staffRefusalTexts>;
 
-type Details = { issues?: { path: (string | number)[]; message: string }[]; headers?: Record<string, string> };
+type Details = {
+  issues?: { path: (string | number)[]; message: string }[];
+  headers?: Record<string, string>;
+  alternatives?: string[];
+};
 
 /**
  * A refused call. Its answer has a sentence for people of at most 200 characters, and no stack, SQL, library text or input.
@@ -43,7 +47,12 @@ export class ApiError extends Error {
       message: staffIssueText(message, language, path.length === 0),
     }));
     const message = issues?.[0]?.message ?? this.sentenceFor(c);
-    const body: ErrorBody = { message: message.slice(0, 200), code: this.code, issues };
+    const body: ErrorBody = {
+      message: message.slice(0, 200),
+      code: this.code,
+      issues,
+      alternatives: this.details.alternatives,
+    };
     return Response.json(body, { status: errorCodes[this.code], headers: this.details.headers });
   }
 }

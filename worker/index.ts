@@ -5,6 +5,7 @@ import { enqueueWhatIsDue, notifyOfDueTimes } from './deliveries/scheduled';
 import type { Bindings } from './env';
 import { type Job, runJobs } from './jobs';
 import { pageViews } from './page-views';
+import { storeRemovals } from './removals';
 import { closeRoomChoices } from './room-choice-closing';
 import { cronOfSending } from './settings';
 import { eraseRemovedMembers, sweepJobs } from './sweep';
@@ -12,9 +13,9 @@ import { eraseRemovedMembers, sweepJobs } from './sweep';
 export { GroupChannel } from '../durable-objects/group-channel';
 export type { Api } from './app';
 
-const sending: Job[] = [closeRoomChoices, enqueueWhatIsDue];
-const frequentJobs: Job[] = [...sending, eraseRemovedMembers];
-const allJobs: Job[] = [...sending, notifyOfDueTimes, ...sweepJobs];
+const everyRun: Job[] = [closeRoomChoices, enqueueWhatIsDue, storeRemovals];
+const frequentJobs: Job[] = [...everyRun, eraseRemovedMembers];
+const allJobs: Job[] = [...everyRun, notifyOfDueTimes, ...sweepJobs];
 
 export default {
   fetch: (call: Request, env: Bindings, context: ExecutionContext) => {

@@ -15,9 +15,11 @@ const paused = new Hono<AppEnv>()
   .use(responseHeaders)
   .all('*', (c) => unavailable().toResponse(c));
 
+const isOfWhatIsSent = (queue: string) => /^group-leasing-(emails|deliveries)/.test(queue);
+
 export default {
   fetch: (call: Request, env: Bindings, context: ExecutionContext) => paused.fetch(atItsAddress(call), env, context),
   scheduled: () => undefined,
-  // Nothing is lost: a message waits in its queue until the pause has ended.
-  queue: (batch) => batch.retryAll({ delaySeconds: 300 }),
+  // A message waits in its queue until the pause has ended: it is tried 20 times in those of what is sent, 3 times in the others.
+  queue: (batch) => batch.retryAll({ delaySeconds: isOfWhatIsSent(batch.queue) ? 300 : 3600 }),
 } satisfies ExportedHandler<Bindings>;

@@ -15,6 +15,7 @@ import {
   markUnreferencedObjects,
 } from '../db/property/uploads';
 import { deleteIdempotencyKeys } from '../db/statements/idempotency-keys';
+import { deleteTourDays } from '../db/tour-bookings';
 import { channelOf } from './announcements';
 import type { Bindings } from './env';
 import { forEachSettled, type Job, type Run } from './jobs';
@@ -87,6 +88,8 @@ const deleteOldAudit: Job = (_env, db, { now }) => deleteAudit(db, new Date(now.
 const deleteOldAdmissions: Job = (_env, db, { now }) =>
   deleteAdmissions(db, new Date(now.getTime() - admissionRetention));
 
+const deleteOldTourDays: Job = (_env, db, { now }) => deleteTourDays(db, new Date(now.getTime() - 2 * dayMs));
+
 const forgetOldNetworks: Job = (_env, db, { now }) => forgetNetworks(db, now);
 
 async function erasePeopleOfEndedGroups(env: Bindings, db: Database, { now, hasCapacity }: Run): Promise<void> {
@@ -120,6 +123,7 @@ export const sweepJobs: Job[] = [
   deleteOldKeys,
   deleteOldAudit,
   deleteOldAdmissions,
+  deleteOldTourDays,
   forgetOldNetworks,
   eraseWhatWasDeleted,
   eraseRemovedMembers,

@@ -44,6 +44,10 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
       return isOwn ? t('tourRemovedOwn', { who }) : t('tourRemoved', { who, whom });
     case 'tour_confirmed':
       return tourSentence('tourConfirmed', who, after, t);
+    case 'tour_booked':
+      return tourSentence('tourBooked', who, after, t);
+    case 'tour_moved':
+      return tourSentence('tourMoved', who, after, t);
     case 'tour_cancelled':
       return tourSentence('tourCanceled', who, before, t);
     case 'tour_requested':
@@ -139,7 +143,12 @@ function roomChange(
   return to === null ? t(`roomCleared${whose}`, { whom, from }) : t(`roomChanged${whose}`, { whom, from, to });
 }
 
-function tourSentence(deed: 'tourConfirmed' | 'tourCanceled', who: string, state: ActivityState | null, t: T): string {
+function tourSentence(
+  deed: 'tourConfirmed' | 'tourBooked' | 'tourMoved' | 'tourCanceled',
+  who: string,
+  state: ActivityState | null,
+  t: T,
+): string {
   const tour = state?.confirmedTour;
   return tour ? t(`${deed}At`, { who, moment: tourMoment(tour, t.language) }) : t(deed, { who });
 }

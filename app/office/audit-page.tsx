@@ -1,22 +1,70 @@
-import type { AuditEntry } from '../../contract/staff/audit';
-import { auditActions } from '../../contract/staff/audit';
+import { useSearchParams } from '@remix-run/react';
+import { useQuery } from '@tanstack/react-query';
+import { type AuditEntry, AuditFilter, type AuditSubjectType, auditActions } from '../../contract/staff/audit';
+import type { Colleague } from '../../contract/staff/people';
 import { limits } from '../../contract/values/limits';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/hydration';
 import { useLoadedQueries } from '../client/queries';
 import { type PagedListResult, pagedList, usePagedList } from '../client/use-paged-list';
 import { usDateFormat } from '../domain/us-format';
+import { CsvLink } from './csv-link';
+import { Choice } from './filter-fields';
 import { PagedList } from './paged-list';
+
+const typeNames: Record<AuditSubjectType, string> = {
+  group: 'Groups',
+  property: 'Properties',
+  unit: 'Units',
+  room: 'Rooms',
+  webhook: 'Webhooks',
+  key: 'API keys',
+  agenda_link: 'Calendar links',
+  person: 'People',
+  export: 'Downloads',
+};
 
 type AuditPageProps = { loaded: AuditEntry[] | undefined };
 
-/** Which colleague did what, the latest first. */
+/** Which colleague did what, the latest first; the filter is in the address. */
 export function AuditPage({ loaded }: AuditPageProps) {
-  const list = useAudit(loaded);
+  const [search, setSearch] = useSearchParams();
+  const filter = auditFilterOf(search);
+  const list = useAudit(filter, loaded);
+  const colleagues = useQuery({ queryKey: ['colleagues'], queryFn: () => call(api.colleagues.$get()) });
+  const change = (name: keyof AuditFilter, value: string) => {
+    const changed = new URLSearchParams({ ...filter, [name]: value });
+    if (!value) changed.delete(name);
+    setSearch(changed, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
       <h1 className="mb-1 text-2xl">Audit log</h1>
-      <p className="mb-4 text-ink-soft">Changes made by staff in the past year.</p>
+      <p className="mb-4 text-ink-soft">Changes and downloads by staff in the past year.</p>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <Choice label="Colleague" value={filter.staff ?? ''} onChoose={(staff) => change('staff', staff)}>
+          <option value="">Everyone</option>
+          {colleaguesWith(colleagues.data ?? [], filter.staff).map(({ email, name }) => (
+            <option key={email} value={email}>
+              {name || email}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="About" value={filter.type ?? ''} onChoose={(type) => change('type', type)}>
+          <option value="">Everything</option>
+          {Object.entries(typeNames).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <CsvLink
+          href={`/api/audit.csv?${new URLSearchParams(filter)}`}
+          className="grid min-h-11 place-items-center text-accent underline"
+        >
+          Download CSV
+        </CsvLink>
+      </div>
       <PagedList
         list={list}
         what="entries"
@@ -34,7 +82,9 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <article className="grid gap-x-6 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_12rem]">
       <h2 className="wrap-anywhere font-medium text-base">{auditSentence(entry)}</h2>
-      <p className="wrap-anywhere text-ink-soft text-sm sm:leading-6">{entry.staff}</p>
+      <p title={entry.staff} className="wrap-anywhere text-ink-soft text-sm sm:leading-6">
+        {entry.staffName ?? entry.staff}
+      </p>
       <time
         dateTime={entry.at}
         className="tabular text-ink-soft text-sm sm:text-end sm:leading-6"
@@ -46,20 +96,30 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   );
 }
 
-export const readAudit = (client: Pick<typeof api, 'audit'>, before?: number) =>
-  call(client.audit.$get({ query: before === undefined ? {} : { before: String(before) } }));
+export const auditFilterOf = (search: URLSearchParams): AuditFilter =>
+  AuditFilter.safeParse(Object.fromEntries(search)).data ?? {};
+
+/** Also whom the address names, who may have no access anymore. */
+const colleaguesWith = (colleagues: Colleague[], staff: string | undefined): Colleague[] =>
+  staff === undefined || colleagues.some(({ email }) => email === staff)
+    ? colleagues
+    : [...colleagues, { email: staff, name: '' }];
+
+export const readAudit = (client: Pick<typeof api, 'audit'>, filter: AuditFilter, before?: number) =>
+  call(client.audit.$get({ query: { ...filter, ...(before !== undefined && { before: String(before) }) } }));
 
 const sizes = { first: limits.auditPerPage, later: limits.auditPerPage };
 
-function useAudit(loaded: AuditEntry[] | undefined): PagedListResult<AuditEntry> {
-  const queryKey = ['audit'];
+function useAudit(filter: AuditFilter, loaded: AuditEntry[] | undefined): PagedListResult<AuditEntry> {
+  const queryKey = ['audit', filter];
   useLoadedQueries(loaded, () => [[queryKey, pagedList(loaded)]]);
-  return usePagedList<AuditEntry>({ queryKey, read: (_, last) => readAudit(api, last?.id), sizes });
+  return usePagedList<AuditEntry>({ queryKey, read: (_, last) => readAudit(api, filter, last?.id), sizes });
 }
 
 /** 'Changed the property Maple Court', "Changed Ana's group": staff's action without its subject; an object without a name goes by its id. */
 export function auditSentence({ action, staff, subject: { type, id, name } }: AuditEntry): string {
   const deed = auditActions[action];
+  if (type === 'export') return deed;
   if (type === 'agenda_link') return name === null || name === staff ? deed : `${deed} of ${name}`;
   if (name === null) return `${deed} ${id}`;
   return type === 'group' ? deed.replace('the group', `${name}'s group`) : `${deed} ${name}`;

@@ -2,14 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
-import { AuditPage, readAudit } from '../office/audit-page';
+import { AuditPage, auditFilterOf, readAudit } from '../office/audit-page';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Audit log';
 
 export const meta = staffMeta(title);
 
-export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readAudit(api));
+export const loader = (args: LoaderFunctionArgs) =>
+  loadForStaff(args, (api) => readAudit(api, auditFilterOf(new URL(args.request.url).searchParams)));
 
 export default function AdminAudit() {
   useArrival(title);

@@ -23,7 +23,7 @@ export type AgendaQuery = z.infer<typeof AgendaQuery>;
 /**
  * `time` is `HH:MM`; `phone` is the point person's. Only a tour has `canCome`: how many of its `members` have said that they
  * come, or suggested a proposed half-day. Only a deadline has the instant `at` and the group's `timeZone`; its day and time are
- * in that zone.
+ * in that zone. Only a booked tour has the instants `start` and `end`.
  */
 export const AgendaItem = z.object({
   type: z.enum(['tour', 'proposed_tour', 'deadline']),
@@ -37,6 +37,8 @@ export const AgendaItem = z.object({
   time: z.string().nullable(),
   at: Instant.nullable(),
   timeZone: z.string().nullable(),
+  start: Instant.optional(),
+  end: Instant.optional(),
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
 

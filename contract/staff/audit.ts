@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { Id, IdText, Instant } from '../values/common-fields';
+import { issue } from '../values/issue';
+import { limits } from '../values/limits';
 
 /** What is audited, with the text that staff's pages show before the name of the subject. */
 export const auditActions = {
@@ -68,6 +70,11 @@ export const auditActions = {
   key_removed: 'Revoked the key',
   agenda_link_made: 'Created a calendar link to the agenda',
   agenda_link_removed: 'Removed a calendar link to the agenda',
+  groups_exported: 'Downloaded the list of groups',
+  roommates_exported: 'Downloaded the members of groups',
+  members_exported: 'Downloaded the members of the group',
+  insight_exported: 'Downloaded insights',
+  audit_exported: 'Downloaded the audit log',
   became_first_owner: 'Signed in first and became the owner:',
   role_changed: 'Changed the role of the colleague',
   access_ended: 'Ended the access of the colleague',
@@ -76,6 +83,7 @@ export const auditActions = {
 export const AuditAction = z.enum(Object.keys(auditActions) as (keyof typeof auditActions)[]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
+/** An export is of no row; its id is 0. */
 export const AuditSubjectType = z.enum([
   'property',
   'unit',
@@ -85,6 +93,7 @@ export const AuditSubjectType = z.enum([
   'webhook',
   'key',
   'person',
+  'export',
 ]);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
@@ -93,14 +102,22 @@ export const AuditEntry = z
     id: Id,
     at: Instant,
     staff: z.string(),
+    staffName: z.string().nullable(),
     action: AuditAction,
-    subject: z.object({ type: AuditSubjectType, id: Id, name: z.string().nullable() }),
+    subject: z.object({ type: AuditSubjectType, id: z.int(), name: z.string().nullable() }),
   })
   .meta({
     id: 'AuditEntry',
-    description: "`staff` is an email address. A group's name is its point person's; null after the group was erased.",
+    description:
+      "`staff` is an email address, `staffName` their name if it is known. A group's name is its point person's; null after the group was erased.",
   });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditQuery = z.object({ before: IdText.optional() });
+export const AuditFilter = z.object({
+  staff: z.string().max(limits.email, issue('email')).toLowerCase().optional(),
+  type: AuditSubjectType.optional(),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+export const AuditQuery = AuditFilter.extend({ before: IdText.optional() });
 export type AuditQuery = z.infer<typeof AuditQuery>;

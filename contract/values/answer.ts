@@ -24,6 +24,8 @@ export const ErrorBody = z
     message: z.string().max(200),
     code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
     issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
+    /** The nearest times that can be booked instead. */
+    alternatives: z.array(z.iso.datetime()).optional(),
     /** The message again; only `/s3` has it, because upload clients read this field. */
     error: z.string().max(200).optional(),
   })

@@ -25,7 +25,8 @@ export const GroupIdQuery = z.object({ groupId: IdText });
 
 export const Instant = z.iso.datetime();
 
-const wholeNumber = (max: number) =>
+/** In a query. */
+export const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, issue('wholeNumber'))

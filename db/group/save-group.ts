@@ -17,6 +17,7 @@ import { randomId } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
 import { isAmong } from '../statements/rows';
 import type { ToSend } from '../statements/write';
+import { bookDays } from '../tour-bookings';
 import { idOfSchedule, upsertTourSchedule } from '../tours';
 import { groupWithItsProperty } from './group-version';
 import { isStaff, type Principal } from './principal';
@@ -80,6 +81,7 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
     key ? insertKey(key, change.at) : null,
     updateGroup(db, group, next, change),
     ...groupRowStatements(db, group, change),
+    ...bookDays(group.propertyId, change.bookedDays ?? []),
     // Before the entries, one of which may be about a schedule that is new.
     change.savedSchedule ? upsertTourSchedule(group.id, change.savedSchedule, principal.deviceHash) : null,
     ...insertEntries(db, group, change, entries),
@@ -110,9 +112,9 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
   return { version, activityId, scheduleId, toSend, page: shown && JSON.parse(shown) };
 }
 
-/** A foreign key fails if the group was deleted, a question's id or a share code if another group took it. */
+/** A version is missing if it is another than was read; a foreign key fails if the group was deleted, a question's id or a share code if another group took it. */
 const staleness =
-  /NOT NULL constraint failed: groups\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: (questions\.id|groups\.share_code)/;
+  /NOT NULL constraint failed: (groups|tour_days)\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: (questions\.id|groups\.share_code)/;
 
 /**
  * Writes the group's own columns with its next version, and the derived ones that differ: each is in indexes, whose entries an

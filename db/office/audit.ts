@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AuditAction, AuditEntry, type AuditQuery, type AuditSubjectType } from '../../contract/staff/audit';
+import {
+  type AuditAction,
+  AuditEntry,
+  type AuditFilter,
+  type AuditQuery,
+  type AuditSubjectType,
+} from '../../contract/staff/audit';
 import { limits } from '../../contract/values/limits';
-import { type Database, listJsonText, run } from '../client';
+import { all, type Database, listJsonText, run } from '../client';
 import { type Principal, staffEmailOf } from '../group/principal';
 import { groups } from '../schema/groups';
 import { agendaLinks, apiKeys, audit, people, webhooks } from '../schema/office';
@@ -19,7 +25,7 @@ const subjects = {
   webhook: { table: webhooks, name: webhooks.url },
   person: { table: people, name: people.email },
   agenda_link: { table: agendaLinks, name: agendaLinks.staff },
-} satisfies Record<AuditSubjectType, object>;
+} satisfies Record<Exclude<AuditSubjectType, 'export'>, object>;
 
 /**
  * Logs an action of staff about the rows under a condition, also before the write that deletes them; null for other
@@ -28,7 +34,7 @@ const subjects = {
 export function auditedWhere(
   by: Principal,
   action: AuditAction | SQL,
-  subjectType: AuditSubjectType,
+  subjectType: keyof typeof subjects,
   condition: SQL,
 ): SQL | null {
   const staff = staffEmailOf(by);
@@ -56,7 +62,11 @@ export function auditRow(
 const nameOfGroup = sql`(SELECT ${groups.pointPersonName} FROM ${groups}
   WHERE ${audit.subjectType} = 'group' AND ${groups.id} = ${audit.subjectId})`;
 
+const nameOfStaff = sql<string | null>`(SELECT nullif(${people.name}, '') FROM ${people}
+  WHERE ${people.email} = lower(${audit.staff}))`;
+
 const entryJson = rowJson(AuditEntry, audit, {
+  staffName: nameOfStaff,
   subject: jsonObject<AuditEntry['subject']>({
     type: audit.subjectType,
     id: audit.subjectId,
@@ -64,10 +74,37 @@ const entryJson = rowJson(AuditEntry, audit, {
   }),
 });
 
-export function listAudit(db: Database, { before = Number.MAX_SAFE_INTEGER }: AuditQuery): Promise<string> {
-  const page = sql`${audit} WHERE ${audit.id} < ${before}
-    ORDER BY ${audit.id} DESC LIMIT ${sql.raw(String(limits.auditPerPage))}`;
-  return listJsonText(db, selectJson(entryJson, page));
+const latestFirst = ({ staff, type }: AuditFilter, before: number, atMost: number): SQL => sql`${audit}
+  WHERE ${audit.id} < ${before} AND ${staff === undefined ? sql`true` : sql`lower(${audit.staff}) = ${staff}`}
+    AND ${type === undefined ? sql`true` : sql`${audit.subjectType} = ${type}`}
+  ORDER BY ${audit.id} DESC LIMIT ${sql.raw(String(atMost))}`;
+
+export function listAudit(db: Database, { before = Number.MAX_SAFE_INTEGER, ...filter }: AuditQuery): Promise<string> {
+  return listJsonText(db, selectJson(entryJson, latestFirst(filter, before, limits.auditPerPage)));
+}
+
+const linesAtOnce = 1000;
+
+/** The latest first. */
+export async function* eachAuditEntry(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const statement = selectJson(entryJson, latestFirst(filter, before, linesAtOnce));
+    const rows = await all(db.all<{ body: string }>(statement));
+    const entries = rows.map(({ body }): AuditEntry => JSON.parse(body));
+    yield entries;
+    const last = entries.at(-1);
+    if (!last || entries.length < linesAtOnce) return;
+    before = last.id;
+  }
+}
+
+type ExportAction = Extract<AuditAction, `${string}_exported`>;
+
+/** Logs that a colleague downloaded what is of no single row, or the members of a group; nothing for an API key. */
+export async function recordExport(db: Database, by: Principal, action: ExportAction, groupId?: number): Promise<void> {
+  const subject = { subjectType: groupId === undefined ? 'export' : 'group', subjectId: groupId ?? 0 } as const;
+  const entry = auditRow(db, by, { action, ...subject }, new Date().toISOString());
+  if (entry) await run(entry);
 }
 
 export async function deleteAudit(db: Database, until: Date): Promise<void> {

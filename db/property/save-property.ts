@@ -14,6 +14,7 @@ import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import type { SelectsJson } from '../statements/json';
 import { each, field } from '../statements/json-rows';
+import { endBookings } from '../tour-bookings';
 
 type Saving<Answer> = Decided & {
   /** Null for a new property. */
@@ -145,6 +146,7 @@ function groupStatements(db: Database, before: PropertyFacts, after: PropertyFac
   if (after.leaseSteps !== before.leaseSteps) statements.push(followSteps(db, id, now));
   if (after.deletedAt !== null && before.deletedAt === null)
     statements.push(
+      ...endBookings(db, id, now),
       db.update(groups).set({ propertyId: null, formerPropertyId: id, version }).where(eq(groups.propertyId, id)),
     );
   if (after.deletedAt === null && before.deletedAt !== null)

@@ -64,3 +64,14 @@ export const staffSignOuts = sqliteTable('staff_sign_outs', {
   subject: text().primaryKey(),
   signedOutAt: text('signed_out_at').notNull(),
 });
+
+/**
+ * What people took back, written by triggers, until the scheduled run has stored it outside the database, where a restore finds it
+ * (docs/deploying.md, "Restoring the database"): ids, hashes, and addresses of colleagues. `isUndone`: it was undone.
+ */
+export const removals = sqliteTable('removals', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  at: text().notNull(),
+  subject: text().notNull(),
+  isUndone: integer('is_undone', { mode: 'boolean' }).notNull(),
+});

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../../contract/activity';
 import type { GroupStatus, Outcome } from '../../contract/group';
@@ -11,6 +11,10 @@ import { properties, units } from './properties';
 export const tourDate = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.date')`);
 
 export const tourRequestDate = (of = '') => sql.raw(`(${of}tour_request ->> '$.date')`);
+
+/** Of a tour that was booked; null of any other. */
+export const bookingStart = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.start')`) as SQL<string>;
+export const bookingEnd = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.end')`) as SQL<string>;
 
 /** `id` is random, because it is all that a request needs to address the group. */
 export const groups = sqliteTable(
@@ -134,6 +138,9 @@ export const groups = sqliteTable(
       .where(sql`committed = beds AND rooms_chosen = beds`),
     index('groups_by_tour').on(tourDate()).where(sql`confirmed_tour IS NOT NULL`),
     index('groups_by_tour_request').on(tourRequestDate()).where(sql`tour_request IS NOT NULL`),
+    index('groups_by_booking')
+      .on(group.propertyId, bookingStart())
+      .where(sql`confirmed_tour ->> '$.start' IS NOT NULL`),
   ],
 );
 
@@ -151,6 +158,19 @@ export const notes = sqliteTable(
     createdAt: text('created_at').notNull(),
   },
   (note) => [index('notes_by_group').on(note.groupId, note.createdAt)],
+);
+
+/** How often tours were booked on each day in UTC, by which a booking finds out that another one came first. */
+export const tourDays = sqliteTable(
+  'tour_days',
+  {
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    version,
+  },
+  (of) => [primaryKey({ columns: [of.propertyId, of.day] }), index('tour_days_by_age').on(of.day)],
 );
 
 /** One row, kept by the triggers of migrations/0001_triggers.sql: D1 charges every row that a count reads. */

@@ -3,7 +3,12 @@ import { Problem, readJson } from './wrangler.ts';
 
 const base = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4';
 
-type Answer<T> = { success: boolean; result: T; errors?: { message: string }[] };
+type Answer<T> = {
+  success: boolean;
+  result: T;
+  result_info?: { cursor?: string };
+  errors?: { message: string }[];
+};
 
 type Options = { headers?: Record<string, string>; environment?: NodeJS.ProcessEnv };
 
@@ -13,21 +18,35 @@ type Options = { headers?: Record<string, string>; environment?: NodeJS.ProcessE
  * @param options further headers, and the environment that names another account
  * @throws Problem with Cloudflare's reason
  */
-export async function callCloudflare<T>(
+export async function callCloudflare<T>(method: string, path: string, body?: object, options?: Options): Promise<T> {
+  return (await answerOf<T>(method, path, body, options)).result;
+}
+
+/** The keys of all objects in a bucket that begin with `prefix`. */
+export async function listObjects(bucket: string, prefix: string, options?: Options, cursor = ''): Promise<string[]> {
+  const path = `/r2/buckets/${bucket}/objects?per_page=1000&prefix=${prefix}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+  const { result, result_info } = await answerOf<{ key: string }[]>('GET', path, undefined, options);
+  const keys = result.map(({ key }) => key);
+  const next = result_info?.cursor;
+  return next ? [...keys, ...(await listObjects(bucket, prefix, options, next))] : keys;
+}
+
+async function answerOf<T>(
   method: string,
   path: string,
   body?: object,
   { headers, environment = process.env }: Options = {},
-): Promise<T> {
+): Promise<Answer<T>> {
   const { account, token } = signIn(environment);
   const answer = await fetch(`${base}/accounts/${account}${path}`, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
     body: body && JSON.stringify(body),
   });
-  const { success, result, errors } = (await answer.json().catch(() => ({}))) as Partial<Answer<T>>;
+  const answered = (await answer.json().catch(() => ({}))) as Answer<T>;
+  const { success, errors } = answered;
   if (!success) throw new Problem(`${method} ${path} failed: ${errors?.[0]?.message ?? `status ${answer.status}`}`);
-  return result as T;
+  return answered;
 }
 
 /** From the environment, as in a workflow, else from wrangler. */

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Environment } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
 import { withTempFile } from './database.ts';
-import { bucketFlags } from './setup-steps.ts';
+import { jurisdictionFlags } from './setup-steps.ts';
 import { mustRun } from './wrangler.ts';
 
 /** Wrangler's command for an object in R2, by its path: the bucket and the key. */
 export const objectCommand = (command: 'get' | 'put', path: string, environment: Environment, flags: string[]) => [
   ...['r2', 'object', command, path, ...flags, '--remote'],
   ...(command === 'put' ? ['--force'] : []),
-  ...bucketFlags(settingsOf(environment).DATA_REGION),
+  ...jurisdictionFlags(settingsOf(environment).DATA_REGION),
 ];
 
 /** @param account environment variables of another account than that of the site */

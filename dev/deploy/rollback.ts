@@ -26,7 +26,8 @@ await exitOnProblem(async () => {
   const target = findTarget(versions, running, values.to);
   if (environment === 'staging') throw new Problem(howToRedeploy(target));
   const pages = await findPages(target);
-  console.log(`From ${nameOf(running)} to ${nameOf(target)}:
+  const forward = releaseOf(versions, running);
+  console.log(`From ${nameOf(forward)} to ${nameOf(target)}:
   the pages  deployment ${pages}
   the API    ${hasOtherSecrets(versions, target) ? 'its code, with the secrets of today' : `version ${target.id}`}`);
   if (isDryRun) return;
@@ -38,7 +39,6 @@ await exitOnProblem(async () => {
   console.log('The API is back.');
   const next = 'Compare its log with the runbook "Every page answers 500" in docs/troubleshooting.md.';
   await checkSite(environment, next);
-  const forward = releaseOf(versions, running);
   console.log(`To go forward again: npm run rollback ${environment} -- --to ${forward.tag || forward.commit}`);
 });
 
@@ -58,7 +58,10 @@ function findTarget(versions: Version[], running: Version, to?: string): Version
   const releases = versions.filter(({ commit }) => commit !== '');
   if (to) {
     const named = releases.find(({ tag, commit }) => tag === to || commit.startsWith(to));
-    if (!named) throw new Problem(`No version of the API is ${to}. There are:\n${releases.map(lineOf).join('\n')}`);
+    if (!named)
+      throw new Problem(`Among the newest versions of the API, none is ${to}. There are:
+${releases.map(lineOf).join('\n')}
+To deploy an older release again: git switch --detach ${to} && npm ci && npm run deploy production -- --tested`);
     return named;
   }
   const older = versions.slice(versions.findIndex(({ id }) => id === running.id)).filter(({ commit }) => commit !== '');

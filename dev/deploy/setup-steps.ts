@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
+import { removalsPrefix } from '../../worker/removal-keys.ts';
 import { isJurisdiction } from '../../worker/settings.ts';
 import { findDatabase } from './account.ts';
 import { callCloudflare } from './cloudflare-api.ts';
@@ -23,14 +24,15 @@ export const backupBucketOf = (environment: Environment) => `group-leasing-backu
 export const databaseOf = (environment: Environment) => `group-leasing-${environment}`;
 
 const keptRule = 'keep-90-days';
+const removalsRule = 'keep-removals-90-days';
 const lockRule = 'locked-for-30-days';
 
 /** Wrangler's flags for a new database or bucket. */
 const placeFlags = (region: string) =>
-  region && !isJurisdiction(region) ? ['--location', region] : bucketFlags(region);
+  region && !isJurisdiction(region) ? ['--location', region] : jurisdictionFlags(region);
 
-/** Wrangler's flags for an existing bucket. */
-export const bucketFlags = (region = '') => (isJurisdiction(region) ? ['--jurisdiction', region] : []);
+/** Wrangler's flags for a new queue, and for an existing bucket. */
+export const jurisdictionFlags = (region = '') => (isJurisdiction(region) ? ['--jurisdiction', region] : []);
 
 /** The API's header for an existing bucket. */
 export const jurisdictionHeaders = (region = ''): Record<string, string> =>
@@ -44,8 +46,8 @@ const prints = (text: string, ...command: string[]) => wrangler(command).stdout.
  */
 export function setupSteps(environment: Environment, region: string): SetupStep[] {
   const database = databaseOf(environment);
-  const backups = backupBucketOf(environment);
-  const inBucket = bucketFlags(region);
+  const [photos, backups] = [photoBucketOf(environment), backupBucketOf(environment)];
+  const inBucket = jurisdictionFlags(region);
   return [
     {
       makes: `the database ${database}`,
@@ -53,15 +55,27 @@ export function setupSteps(environment: Environment, region: string): SetupStep[
       command: ['d1', 'create', database, ...placeFlags(region)],
     },
     ...['emails', 'deliveries', 'undelivered', 'email-events'].map((holds) =>
-      queue(`group-leasing-${holds}-${environment}`),
+      queue(`group-leasing-${holds}-${environment}`, region),
     ),
     readReplication(database),
-    bucket('photos', photoBucketOf(environment), region),
+    bucket('photos', photos, region),
+    {
+      makes: 'the rule that the list of what people took back is kept for 90 days',
+      exists: () => prints(removalsRule, 'r2', 'bucket', 'lifecycle', 'list', photos, ...inBucket),
+      command: [
+        ...['r2', 'bucket', 'lifecycle', 'add', photos, removalsRule, removalsPrefix, '--expire-days', '90'],
+        ...['--force', ...inBucket],
+      ],
+    },
     bucket('nightly backups', backups, region),
     {
       makes: 'the rule that backups are kept for 90 days',
       exists: () => prints(keptRule, 'r2', 'bucket', 'lifecycle', 'list', backups, ...inBucket),
-      command: ['r2', 'bucket', 'lifecycle', 'add', backups, keptRule, '--expire-days', '90', '--force', ...inBucket],
+      // Their names begin with the year; source maps and lists of packages stay as long as their release may run.
+      command: [
+        ...['r2', 'bucket', 'lifecycle', 'add', backups, keptRule, '20', '--expire-days', '90'],
+        ...['--force', ...inBucket],
+      ],
     },
     {
       makes: 'the lock that nothing deletes a backup for 30 days',
@@ -91,18 +105,18 @@ function secret(does: string, name: string, environment: Environment, make: () =
   };
 }
 
-function queue(name: string): SetupStep {
+function queue(name: string, region: string): SetupStep {
   return {
     makes: `the queue ${name}`,
     exists: () => wrangler(['queues', 'info', name]).isDone,
-    command: ['queues', 'create', name],
+    command: ['queues', 'create', name, ...jurisdictionFlags(region)],
   };
 }
 
 function bucket(holds: string, name: string, region: string): SetupStep {
   return {
     makes: `the bucket ${name} for ${holds}`,
-    exists: () => wrangler(['r2', 'bucket', 'info', name, '--json', ...bucketFlags(region)]).isDone,
+    exists: () => wrangler(['r2', 'bucket', 'info', name, '--json', ...jurisdictionFlags(region)]).isDone,
     command: ['r2', 'bucket', 'create', name, ...placeFlags(region)],
   };
 }

@@ -11,7 +11,7 @@ type SourceMaps = Record<string, SourceMapPayload>;
 /** Where bundles are written for their maps; wrangler makes the same bundles when it deploys. */
 export const bundlesOf = { api: 'build/release/api', pages: 'build/release/pages' };
 
-/** The path of a release's maps in R2, which keeps them as long as a backup. */
+/** The path of a release's maps in R2. */
 export const mapsPath = (environment: Environment, release: string) =>
   `${backupBucketOf(environment)}/source-maps/${release}.json.gz`;
 

@@ -1,6 +1,6 @@
 import type { ConfirmedTour, NewConfirmedTour } from '../../contract/tour-schedule';
 import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from '../group-facts';
-import { actorOf, type Decision, type Entry } from './group-change';
+import { actorOf, type Decision, type Entry, type GroupChange } from './group-change';
 
 export type ConfirmingRefusal = LeaderRefusal | 'groupClosed' | 'tourChanged';
 
@@ -9,9 +9,8 @@ export const confirmingRefusal = (group: GroupFacts): Exclude<ConfirmingRefusal,
   leaderRefusal(group) ?? (group.outcome ? 'groupClosed' : null);
 
 /**
- * Members' answers stay while the time does. The same tour again raises only the version, unless the office thereby confirms
- * what the point person has entered. The `rev` is that of the
- * former tour as the requester saw it.
+ * Members' answers, and a booked place, stay while the time does. The same tour again raises only the version, unless the
+ * office thereby confirms what the point person has entered. The `rev` is that of the former tour as the requester saw it.
  */
 export function confirmTour(
   group: GroupFacts,
@@ -28,7 +27,11 @@ export function confirmTour(
   const isSame = !isTimeChanged && isSameText(former, asked);
   if (isSame && former.by === by) return { answer: {}, change: { at } };
   if (!isSame && rev !== undefined && rev !== (former?.rev ?? 0)) return { refused: 'tourChanged' };
-  const confirmedTour: ConfirmedTour = { ...asked, confirmedAt: at, by, rev: now.getTime() };
+  const confirmedTour: ConfirmedTour = {
+    ...asked,
+    ...{ confirmedAt: at, by, rev: now.getTime() },
+    ...(!isTimeChanged && former.start && { start: former.start, end: former.end }),
+  };
   return {
     answer: {},
     change: {
@@ -55,16 +58,22 @@ export function cancelTour(group: GroupFacts, now: Date): Decision | Refusal<Lea
   if (group.confirmedTour === null) return { answer: {}, change: { at } };
   return {
     answer: {},
-    change: {
-      at,
-      group: { confirmedTour: null },
-      areTourAnswersDiscarded: true,
-      entries: [entryOf(group, 'tour_cancelled', null)],
-      audit: 'tour_cancelled',
-      events: [{ kind: 'tour.cancelled', subjectId: group.id, tourChange: 'cancelled' }],
-    },
+    change: { at, group: { confirmedTour: null }, ...canceledTour(group), audit: 'tour_cancelled' },
   };
 }
+
+/** What follows from a tour's end, whatever ends it. */
+export const canceledTour = (
+  group: GroupFacts,
+): Required<Pick<GroupChange, 'areTourAnswersDiscarded' | 'entries' | 'events'>> => ({
+  areTourAnswersDiscarded: true,
+  entries: [entryOf(group, 'tour_cancelled', null)],
+  events: [{ kind: 'tour.cancelled', subjectId: group.id, tourChange: 'cancelled' }],
+});
+
+/** Whether the group has a place that it could still use. */
+export const hasBookedPlace = ({ confirmedTour }: Pick<GroupFacts, 'confirmedTour'>, at: string): boolean =>
+  confirmedTour?.end !== undefined && confirmedTour.end > at;
 
 const entryOf = (
   { id, me, confirmedTour: former }: GroupFacts,

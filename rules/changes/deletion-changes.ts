@@ -1,11 +1,14 @@
 import { goneSince } from '../deletion';
 import type { GroupFacts, Refusal } from '../group-facts';
+import { hasBookedPlace } from './confirmed-tour-changes';
 import type { Decision } from './group-change';
 
-/** Hides a group until it is restored or erased: it keeps its property only to get it back. */
-export function deleteGroup({ deletedAt, propertyId, me }: GroupFacts, now: Date): Decision | Refusal<'noGroup'> {
+/** Hides a group until it is restored or erased: it keeps its property only to get it back, and no booked place. */
+export function deleteGroup(group: GroupFacts, now: Date): Decision | Refusal<'noGroup'> {
+  const { deletedAt, propertyId, me } = group;
   if (deletedAt !== null) return { refused: 'noGroup' };
   const at = now.toISOString();
+  const isBookingEnded = hasBookedPlace(group, at);
   return {
     answer: {},
     change: {
@@ -13,7 +16,9 @@ export function deleteGroup({ deletedAt, propertyId, me }: GroupFacts, now: Date
       group: {
         ...{ deletedAt: at, deletedBy: me.staffEmail, propertyId: null },
         ...(propertyId !== null && { formerPropertyId: propertyId }),
+        ...(isBookingEnded && { confirmedTour: null }),
       },
+      ...(isBookingEnded && { areTourAnswersDiscarded: true }),
       audit: 'group_deleted',
     },
   };

@@ -20,6 +20,8 @@ export type GroupChange = {
   isPointPersonNow?: boolean;
   /** Members' answers apply to one tour; also those of former members, who may come back. */
   areTourAnswersDiscarded?: boolean;
+  /** Days on which a place is booked, as the decision knew them. */
+  bookedDays?: TourDay[];
   /** Who joins, on the device that asks. */
   joined?: Member;
   members?: MemberChange[];
@@ -93,6 +95,9 @@ type SignedIn =
       linkMadeBy: string | null;
       linkMadeAt: string;
     };
+
+/** A day in UTC, and how many tours were ever booked on it at the group's property. */
+export type TourDay = { day: string; version: number };
 
 type AskedQuestion = {
   id: number;

@@ -3,7 +3,8 @@ import type { Outcome, StaffGroupChange } from '../../contract/group';
 import type { AuditAction } from '../../contract/staff/audit';
 import { type GroupFacts, leaderRefusal, type Refusal } from '../group-facts';
 import type { GroupRow, GroupRowChange } from '../group-row';
-import { actorOf, type Decision } from './group-change';
+import { canceledTour, hasBookedPlace } from './confirmed-tour-changes';
+import { actorOf, type Decision, type Entry } from './group-change';
 
 /** The fields that an edit sets; the deadline is an instant. */
 export type GroupEdit = Omit<StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> &
@@ -74,6 +75,7 @@ const isReverting = (group: GroupFacts, edit: GroupEdit, replaced: ReplacedValue
 /**
  * The point person sets phone, bio, deadline, its zone and `editing`; staff also the rest. With another email address, not
  * only another case of it, the point person is replaced: the former one loses their devices, links and setup link.
+ * A group that is closed gives back the place that it has booked.
  */
 export function editGroup(
   group: GroupFacts,
@@ -89,6 +91,7 @@ export function editGroup(
   const isReplaced = edit.pointPersonEmail !== undefined && !isSameAddress(edit.pointPersonEmail, group);
   const isOutcomeChanged = isChanged(group, edit, 'outcome');
   const isLogged = isOutcomeChanged || [...loggedFields, ...unloggedFields].some((key) => isChanged(group, edit, key));
+  const canceled = edit.outcome === 'closed' && hasBookedPlace(group, at) ? canceledTour(group) : null;
   const row: GroupRowChange = {
     ...withoutUndefined(edit),
     ...(edit.unitId !== undefined && { beds: unit?.bedrooms ?? null }),
@@ -97,7 +100,12 @@ export function editGroup(
     // Neither a new point person nor a group with an outcome has asked for a tour.
     ...((isReplaced || (isOutcomeChanged && edit.outcome)) && { tourRequest: null }),
     ...(isReplaced && group.setupCompletedAt === null && setupLink && setupLinkColumns(setupLink)),
+    ...(canceled && { confirmedTour: null }),
     rev: group.rev + 1,
+  };
+  const logged: Entry = {
+    ...{ kind: 'group_updated', subjectType: 'group', subjectId: id, ...actorOf(me) },
+    ...statesOf(group, edit, unit),
   };
   return {
     answer: {},
@@ -106,16 +114,13 @@ export function editGroup(
       group: row,
       areHomesCopied: areHomesCopied(group, edit, reverts !== undefined),
       isPointPersonReplaced: isReplaced,
-      entries: isLogged
-        ? [
-            {
-              ...{ kind: 'group_updated', subjectType: 'group', subjectId: id, ...actorOf(me) },
-              ...statesOf(group, edit, unit),
-            },
-          ]
-        : [],
+      ...(canceled && { areTourAnswersDiscarded: true }),
+      entries: [...(isLogged ? [logged] : []), ...(canceled?.entries ?? [])],
       audit: actionOf(edit, isOutcomeChanged),
-      events: isOutcomeChanged ? [{ kind: 'group.outcome', subjectId: id }] : [],
+      events: [
+        ...(isOutcomeChanged ? [{ kind: 'group.outcome' as const, subjectId: id }] : []),
+        ...(canceled?.events ?? []),
+      ],
     },
   };
 }

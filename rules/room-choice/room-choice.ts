@@ -1,5 +1,5 @@
 import type { RoomChoice, RoomProposal } from '../../contract/room-choice';
-import { dayMs, minuteMs } from '../../contract/values/time';
+import { dayMs, minuteMs } from '../../contract/values/time.ts';
 import type { GroupFacts, Member } from '../group-facts';
 import type { RoomChoiceFacts } from './room-choice-facts';
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { Account } from '../support/deploy/account';
 import { apiStandIn } from '../support/deploy/api-stand-in';
@@ -13,7 +14,8 @@ async function run(script: 'create-alerts' | 'monitor', parameters: string[], an
   const api = await apiStandIn(answers);
   const account = new Account();
   account.hasSiteAt('production', api.site);
-  const environment = { CLOUDFLARE_API_BASE_URL: api.site };
+  const signIn = { CLOUDFLARE_ACCOUNT_ID: 'a1', CLOUDFLARE_API_TOKEN: 'token' };
+  const environment = { CLOUDFLARE_API_BASE_URL: api.site, ...signIn };
   const result = account.run(script, ['production', ...parameters], { environment });
   return { ...result, calls: await api.calls() };
 }
@@ -73,6 +75,37 @@ describe('alerts', { timeout: 120_000 }, () => {
         [{ operator: 'max', key: 'rowsRead', keyType: 'number' }],
       ]),
     );
+  });
+
+  it('the monitor looks back an hour and a half without a gap, because GitHub starts its hourly run late', async () => {
+    const { calls } = await run('monitor', [], { [`POST ${telemetry}`]: { calculations: [] } });
+    type Asked = { parameters: object; timeframe: { from: number; to: number } };
+    const spans = Map.groupBy(
+      calls.map(({ body }) => body as Asked),
+      ({ parameters }) => JSON.stringify(parameters),
+    );
+    for (const [alert, asked] of spans) {
+      const sorted = asked.map(({ timeframe }) => timeframe).sort((one, other) => one.from - other.from);
+      for (const [at, { to }] of sorted.slice(0, -1).entries())
+        expect(sorted[at + 1]?.from, alert).toBeLessThanOrEqual(to);
+      expect((sorted.at(-1)?.to ?? 0) - (sorted[0]?.from ?? 0), alert).toBeGreaterThanOrEqual(90 * 60_000);
+    }
+  });
+
+  it('the monitor needs no installed package: its workflow installs none', async () => {
+    const { metafile } = await build({
+      ...{
+        entryPoints: ['dev/deploy/monitor.ts'],
+        bundle: true,
+        packages: 'external',
+        platform: 'node',
+        format: 'esm',
+      },
+      ...{ write: false, metafile: true },
+    });
+    const imports = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
+    expect(imports.filter((path) => !path.startsWith('node:'))).toEqual([]);
+    expect(readFileSync('.github/workflows/monitor.yml', 'utf8')).not.toContain('npm ci');
   });
 
   it('Cloudflare refuses → says why', async () => {

@@ -46,6 +46,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const api = await apiStandIn({
       [`GET /accounts/a1/r2/buckets/${bucket}/objects?per_page=1000&prefix=2026-11-20`]: names.map((key) => ({ key })),
       [`GET /accounts/a1/r2/buckets/${bucket}/objects?per_page=1000&prefix=2026-11-21`]: [],
+      'GET /accounts/a1/r2/buckets/group-leasing-photos-staging/objects?per_page=1000&prefix=removals/': [],
     });
     account.hasSiteAt('staging', api.site);
     const environment = { CLOUDFLARE_API_BASE_URL: api.site };

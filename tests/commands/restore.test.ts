@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { dump, load } from '../../dev/deploy/backups/dump';
 import { finishRestore } from '../../dev/deploy/backups/restore-cleanup';
 import { readRestoreLine } from '../../dev/deploy/backups/restore-point';
 import { Account } from '../support/deploy/account';
+import { apiStandIn } from '../support/deploy/api-stand-in';
 import { LocalDatabase } from '../support/deploy/local-database';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -55,14 +54,15 @@ it.runIf(isFull)(
     expect(database.contents()).toEqual(contents);
 
     const now = new Date('2026-11-22T12:00:00Z');
-    await finishRestore(database.where, now);
+    await finishRestore(database.where, [{ at: '2026-11-21', subject: 'member/6/c', isUndone: false }], now);
     database.run(`INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'New', 'c');`);
     const [restored] = database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
     (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, groups.rev AS groupRev,
     (SELECT count(*) FROM agenda_links) AS agendaLinks, active, pending,
     (SELECT count(*) FROM api_keys) AS apiKeys, (SELECT state FROM deliveries) AS emailState, (SELECT count(*) FROM events) AS events,
     (SELECT digest_at FROM email_subscriptions) AS digestAt,
-    (SELECT subject || signed_out_at FROM staff_sign_outs) AS signedOut, (SELECT count(*) FROM personal_links) AS personalLinks FROM groups, group_counts`);
+    (SELECT subject || signed_out_at FROM staff_sign_outs) AS signedOut, (SELECT count(*) FROM personal_links) AS personalLinks,
+    (SELECT removed_at FROM participants) AS removedAt FROM groups, group_counts`);
     expect(restored?.version).toBeGreaterThan(Number(seen?.version));
     expect(restored?.message).toBeGreaterThan(Number(seen?.message));
     expect(restored?.rev).toBeGreaterThan(2);
@@ -72,6 +72,7 @@ it.runIf(isFull)(
       expires: '2026-12-22T12:00:00.000Z',
       signedOut: '*2026-11-22T12:00:00.000Z',
       personalLinks: 0,
+      removedAt: '2026-11-21',
       agendaLinks: 0,
       apiKeys: 0,
       emailState: 'failed',
@@ -83,20 +84,25 @@ it.runIf(isFull)(
   },
 );
 
-/** A site in a thread of its own, because a script that is waited for blocks this one; it says the same everywhere. */
-async function aSiteThatSays(words: string): Promise<string> {
-  const code = `require('node:http').createServer((_, answer) => answer.end(${JSON.stringify(words)}))
-    .listen(0, function () { require('node:worker_threads').parentPort.postMessage(this.address().port); });`;
-  const thread = new Worker(code, { eval: true });
-  const [port] = await once(thread, 'message');
-  thread.unref();
-  return `http://localhost:${port}`;
-}
+const removals = '/accounts/a1/r2/buckets/group-leasing-photos-staging/objects?per_page=1000&prefix=removals/';
+
+/** The site, and Cloudflare's API with the list of what people took back, which has two pages. */
+const standIn = (answers: Record<string, unknown> = {}) =>
+  apiStandIn({
+    [`GET ${removals}`]: [{ key: 'removals/2026-11-21T09:00:00.000Z/done/member/6/c' }, { cursor: 'next page' }],
+    [`GET ${removals}&cursor=next%20page`]: [{ key: 'removals/2026-11-21T10:00:00.000Z/done/group/7' }],
+    ...answers,
+  });
 
 describe('restoring an environment', { timeout: 120_000 }, async () => {
-  const site = await aSiteThatSays('Student Housing Group Leasing');
-  const restore = (account: Account, environment = {}) =>
-    account.run('backups/restore', ['staging', '--timestamp', '2026-11-20T18:00:00Z'], { environment });
+  const { site } = await standIn();
+  const restore = (account: Account, environment = {}, api = site) =>
+    account.run('backups/restore', ['staging', '--timestamp', '2026-11-20T18:00:00Z'], {
+      environment: {
+        ...{ CLOUDFLARE_API_BASE_URL: api, CLOUDFLARE_ACCOUNT_ID: 'a1', CLOUDFLARE_API_TOKEN: 'token' },
+        ...environment,
+      },
+    });
   const order = (account: Account) => account.state.ran.map((command) => command.replace(/ --.*/, ''));
 
   it('pauses the site first, and ends the pause last', () => {
@@ -110,6 +116,7 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
       'versions list',
       'deployments list',
       'deploy worker/paused.ts',
+      'd1 execute DB',
       'd1 time-travel restore DB',
       'd1 migrations apply DB',
       'd1 execute DB',
@@ -117,6 +124,16 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
       'versions deploy version-1@100%',
     ]);
     expect(account.state.deployments).toEqual(['version-1', 'paused-version', 'version-1']);
+    expect(stdout).toContain('what people took back since is taken back again (2 entries in the list)');
+  });
+
+  it('the list of what people took back cannot be read → the database stays', async () => {
+    const { site: api } = await apiStandIn({});
+    const account = new Account();
+    account.hasStagingAt(api);
+    const { status, stderr } = restore(account, {}, api);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('No route for that URI')]);
+    expect(order(account)).not.toContain('d1 time-travel restore DB');
   });
 
   it.each(['d1 time-travel', 'd1 migrations', 'd1 execute'])('%s fails → stays paused, and says so', (failsAt) => {
@@ -154,10 +171,11 @@ describe('restoring an environment', { timeout: 120_000 }, async () => {
 
   it('says that the site does not work now, and how to undo what was done', async () => {
     const account = new Account();
-    account.hasStagingAt(await aSiteThatSays('Something went wrong'));
-    const { status, stderr } = restore(account);
+    const { site: failing } = await standIn({ 'GET /': 500 });
+    account.hasStagingAt(failing);
+    const { status, stderr } = restore(account, {}, failing);
     expect(status).toBe(1);
-    expect(stderr).toContain('does not work: landing page: does not say "Student Housing Group Leasing"');
+    expect(stderr).toContain('does not work: landing page: answers 500');
     expect(stderr).toContain('To undo it: npm run restore staging -- --bookmark before');
   });
 

@@ -86,7 +86,7 @@ describe('rolling back', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['an unknown release', ['production', '--to', 'v9'], {}, 'No version of the API is v9. There are:'],
+    ['an unknown release', ['production', '--to', 'v9'], {}, 'none is v9. There are:'],
     ['no release before', ['production'], { deployments: ['version-1'] }, 'There is no release before v1.0.0'],
     ['staging', ['staging'], {}, `git switch --detach ${commits.one}`],
   ])('%s → changes nothing, and says what to do', async (_, parameters, state, says) => {

@@ -21,8 +21,9 @@ const everything = [
   'queue group-leasing-undelivered-staging',
   'queue group-leasing-email-events-staging',
   'r2 group-leasing-photos-staging',
+  'group-leasing-photos-staging kept for 90 days',
   'r2 group-leasing-backups-staging',
-  'kept for 90 days',
+  'group-leasing-backups-staging kept for 90 days',
   'locked for 30 days',
   'pages',
   'secret SIGNING_SECRET',
@@ -59,7 +60,13 @@ describe('setting up an environment', { timeout: 120_000 }, () => {
     expect(account.toml).toContain('database_id = "id-of-group-leasing-staging"');
     expect(account.pagesToml).toContain('[env.preview.vars]\nAPP_ORIGIN = "https://leasing.acme.test"');
     expect(account.state.ran).toContain('d1 create group-leasing-staging --jurisdiction eu');
+    for (const holds of ['emails', 'deliveries', 'undelivered', 'email-events'])
+      expect(account.state.ran).toContain(`queues create group-leasing-${holds}-staging --jurisdiction eu`);
     expect(account.state.ran).toContain('r2 bucket create group-leasing-photos-staging --jurisdiction eu');
+    // Source maps are beside the backups, and stay.
+    expect(account.state.ran).toContain(
+      'r2 bucket lifecycle add group-leasing-backups-staging keep-90-days 20 --expire-days 90 --force --jurisdiction eu',
+    );
     expect(account.toml).toContain('bucket_name = "group-leasing-photos-staging", jurisdiction = "eu" }');
     const patches = (await api.calls()).filter(({ method }) => method === 'PATCH');
     expect(patches[0]?.body).toEqual({ read_replication: { mode: 'auto' } });
@@ -86,15 +93,16 @@ describe('setting up an environment', { timeout: 120_000 }, () => {
       'queues create group-leasing-undelivered',
       'queues create group-leasing-email-events',
       'r2 bucket create group-leasing-photos',
+      'r2 bucket lifecycle add group-leasing-photos',
       'r2 bucket create group-leasing-backups',
-      'r2 bucket lifecycle add',
+      'r2 bucket lifecycle add group-leasing-backups',
       'r2 bucket lock add',
       'pages project create',
       'secret put SIGNING_SECRET',
       'secret put PUSH_PRIVATE_KEY',
     ];
     for (const [index, failsAt] of steps.entries()) {
-      if (process.env.PROOF !== 'full' && ![0, 3, 8, 11].includes(index)) continue;
+      if (process.env.PROOF !== 'full' && ![0, 3, 9, 12].includes(index)) continue;
       account.set({ failsAt });
       const { status, stderr } = setUp(account, ['staging'], given);
       expect(status, failsAt).toBe(1);

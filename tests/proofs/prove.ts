@@ -17,6 +17,7 @@ const proofs: Record<string, Proof> = {
   'double-submits': { run: () => asTest('proofs/writes/double-submits') },
   undo: { run: () => asTest('proofs/writes/undo') },
   histories: { run: () => asTest('proofs/writes/histories') },
+  bookings: { run: () => asTest('proofs/writes/bookings') },
   'hostile-inputs': { run: () => asTest('proofs/inputs/hostile-inputs') },
   limits: { run: () => asTest('proofs/limits/limits') },
   far: { run: () => asTest('proofs/far/far') },

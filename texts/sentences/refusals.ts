@@ -20,6 +20,7 @@ export const refusalTexts = area('server', 'refusals', {
 
   groupChanged: 'Someone else just updated this group. Please check it again.',
   memberChanged: 'Someone else just updated this member. Please check it again.',
+  timeTaken: 'This time is no longer available',
   tourChanged: 'Someone else just updated this tour. Please check it again.',
 
   groupErased: 'This group has expired',

@@ -34,7 +34,8 @@ export const calendar = new Hono<AppEnv>().get(
   ),
   describeDetails(
     'The calendar is empty if there is neither. It names no person.',
-    'A tour with a time is one hour in local time, any other an all-day event. A deadline is an instant in UTC.',
+    'A booked tour has a start and an end in UTC. Any other with a time is one hour in local time, without one an all-day event.',
+    'A deadline is an instant in UTC.',
     'An event keeps its `UID`, and its `SEQUENCE` rises with every change; a canceled one stays for 30 days.',
     '`lang` sets the language.',
   ),
@@ -51,7 +52,7 @@ export const calendar = new Hono<AppEnv>().get(
 
 type Texts = SentencesOf<typeof calendarTexts>;
 
-/** RFC 5545. Tours are in local time, a deadline is an instant with an alarm a day before. Contains no names. */
+/** RFC 5545. Tours are in local time unless they are booked, a deadline is an instant with an alarm a day before. Contains no names. */
 export function groupCalendar(
   { propertyName: property, address, events }: GroupCalendar,
   url: string,
@@ -79,7 +80,7 @@ export function groupCalendar(
   return calendar;
 }
 
-/** For floating times, ical-generator uses the UTC fields. */
+/** A booked tour is at instants. For floating times, ical-generator uses the UTC fields. */
 function tourEvent(tour: ConfirmedTour, property: string, address: string, t: Texts) {
   const { date, timePreference, specificTime, note, meetingPlace } = tour;
   const text = {
@@ -87,6 +88,7 @@ function tourEvent(tour: ConfirmedTour, property: string, address: string, t: Te
     location: [meetingPlace, address].filter(Boolean).join(', ') || undefined,
     description: note ?? undefined,
   };
+  if (tour.start && tour.end) return { ...text, start: new Date(tour.start), end: new Date(tour.end) };
   if (specificTime) {
     const start = new Date(`${date}T${specificTime}:00Z`);
     const end = new Date(start.getTime() + hourMs);

@@ -1,9 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { Group } from '../../contract/group';
 import { NewConfirmedTour, NewTourRequest, NewTourSchedule, TourSchedule } from '../../contract/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { visitorGroupJson } from '../../db/group/group-json';
 import { recentEntriesAboutSchedules } from '../../db/group/recent-entries';
 import { findGroupOfTourSchedule, selectSchedulesOfUnknown } from '../../db/tours';
 import { type ConfirmingRefusal, cancelTour, confirmTour } from '../../rules/changes/confirmed-tour-changes';
@@ -14,14 +13,13 @@ import {
   saveSchedule,
   type TakingBackRefusal,
 } from '../../rules/changes/tour-schedule-changes';
-import type { GroupFacts } from '../../rules/group-facts';
 import { announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
-import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { changeGroup } from '../groups/change-group';
+import { changeTour } from '../groups/change-tour';
 import { retryOnPrimary } from '../middleware/database-session';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
@@ -119,7 +117,7 @@ export const confirmedTours = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const tour = c.req.valid('json');
-      return changeTour(c, id, (group) => confirmTour(group, tour, new Date()));
+      return changeTour(c, id, tourRefusals, (group) => confirmTour(group, tour, new Date()));
     },
   )
   .delete(
@@ -128,7 +126,7 @@ export const confirmedTours = new Hono<AppEnv>()
     describeDetails('Also with an outcome. Unchanged without a tour.'),
     rememberDevice,
     param(IdParam),
-    async (c) => changeTour(c, c.req.valid('param').id, (group) => cancelTour(group, new Date())),
+    async (c) => changeTour(c, c.req.valid('param').id, tourRefusals, (group) => cancelTour(group, new Date())),
   )
   .post(
     '/:id/tour-request',
@@ -147,7 +145,9 @@ export const confirmedTours = new Hono<AppEnv>()
     body(NewTourRequest),
     async (c) => {
       const asked = c.req.valid('json');
-      return changeTour(c, c.req.valid('param').id, (group) => requestTour(group, asked, new Date()), 'tourRequest');
+      return changeTour(c, c.req.valid('param').id, tourRefusals, (group) => requestTour(group, asked, new Date()), {
+        what: 'tourRequest',
+      });
     },
   )
   .delete(
@@ -157,29 +157,14 @@ export const confirmedTours = new Hono<AppEnv>()
     rememberDevice,
     param(IdParam),
     async (c) =>
-      changeTour(c, c.req.valid('param').id, (group) => withdrawTourRequest(group, new Date()), 'tourRequest'),
+      changeTour(c, c.req.valid('param').id, tourRefusals, (group) => withdrawTourRequest(group, new Date()), {
+        what: 'tourRequest',
+      }),
   );
 
-const tourRefusals: Record<ConfirmingRefusal | RequestingRefusal, () => ApiError> = {
+const tourRefusals: ErrorsOf<ConfirmingRefusal | RequestingRefusal> = {
   ...leaderRefusals,
   groupClosed,
   tourChanged: () => staleChange('tour'),
   hasTourHours: () => new ApiError('invalid', 'hasTourHours'),
 };
-
-async function changeTour(
-  c: Context<AppEnv>,
-  id: number,
-  decide: (group: GroupFacts) => ReturnType<typeof confirmTour | typeof requestTour>,
-  what: 'confirmedTour' | 'tourRequest' = 'confirmedTour',
-) {
-  await countWrite(c, 'EDIT_LIMIT', id);
-  const changed = await changeGroup(c, id, decide, { page: visitorGroupJson });
-  if ('refused' in changed) throw tourRefusals[changed.refused]();
-  const { page: group, toSend } = changed;
-  const { tourRequest, customizations } = group;
-  const row = what === 'tourRequest' ? { tourRequest } : { confirmedTour: customizations.confirmedTour };
-  announceChange(c, { type: 'group_changed', groupId: id, version: group.version, ...row });
-  sendAfterResponse(c, toSend);
-  return c.json(group, 200);
-}

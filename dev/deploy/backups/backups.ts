@@ -1,5 +1,5 @@
 import { appendFileSync, createReadStream } from 'node:fs';
-import { callCloudflare } from '../cloudflare-api.ts';
+import { listObjects } from '../cloudflare-api.ts';
 import type { Environment } from '../command-line.ts';
 import { settingsOf } from '../configuration.ts';
 import { fetchObject, storeObject } from '../objects.ts';
@@ -35,16 +35,11 @@ export async function storeBackup(environment: Environment, file: string, now = 
  */
 export async function fetchBackup(environment: Environment, day: string, file: string): Promise<void> {
   const bucket = backupBucketOf(environment);
-  const listed = await callCloudflare<{ key: string }[]>(
-    'GET',
-    `/r2/buckets/${bucket}/objects?per_page=1000&prefix=${day}`,
-    undefined,
-    {
-      headers: jurisdictionHeaders(settingsOf(environment).DATA_REGION),
-      environment: { ...process.env, ...backupAccount() },
-    },
-  );
-  const keys = listed.map(({ key }) => key).sort();
+  const listed = await listObjects(bucket, day, {
+    headers: jurisdictionHeaders(settingsOf(environment).DATA_REGION),
+    environment: { ...process.env, ...backupAccount() },
+  });
+  const keys = listed.sort();
   const nameOf = (key: string) => key.split('.')[0];
   const last = keys.filter((key) => nameOf(key) === nameOf(keys.at(-1) ?? ''));
   if (last.length === 0) throw new Problem(`There is no backup of ${day} in ${bucket}.`);

@@ -6,6 +6,7 @@ import { query, withTempFile } from '../database.ts';
 import { exitOnProblem, mustRun, Problem } from '../wrangler.ts';
 import { fetchBackup } from './backups.ts';
 import { load } from './dump.ts';
+import { listRemovals } from './removals.ts';
 import { finishRestore } from './restore-cleanup.ts';
 
 const counted = ['properties', 'groups', 'participants', 'messages'];
@@ -21,7 +22,7 @@ await exitOnProblem(async () => {
       await load(where, file);
     });
     mustRun('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...where]);
-    await finishRestore(where);
+    await finishRestore(where, await listRemovals(environment));
     const counts = counted.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
     const [rows = {}] = query<Record<string, number>>(where, `SELECT ${counts.join(', ')}`);
     console.log(counted.map((table) => `${rows[table]} ${table}`).join(', '));

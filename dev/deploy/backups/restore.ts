@@ -3,6 +3,7 @@ import { remote } from '../setup-steps.ts';
 import { checkSite, untilPaused } from '../smoke-test.ts';
 import { deployVersion, pause, runningVersion } from '../versions.ts';
 import { exitOnProblem, mustRun, Problem } from '../wrangler.ts';
+import { listRemovals } from './removals.ts';
 import { finishRestore } from './restore-cleanup.ts';
 import { readRestoreLine, restoreDatabase } from './restore-point.ts';
 
@@ -18,11 +19,14 @@ await exitOnProblem(async () => {
   try {
     await untilPaused(environment);
     console.log(`The site is paused: every call of ${environment} is answered with 503.`);
+    const removals = await listRemovals(environment);
     undo = await restoreDatabase(environment, point);
     console.log(`The database is back. ${undo}`);
     mustRun('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...remote(environment)]);
-    await finishRestore(remote(environment));
-    console.log('It is safe to use: versions are raised, unused setup links are new ones, staff sign in again.');
+    await finishRestore(remote(environment), removals);
+    console.log(
+      `It is safe to use: versions are raised, unused setup links are new ones, staff sign in again, and what people took back since is taken back again (${removals.length} entries in the list).`,
+    );
     mustRun('Ending the pause', deployVersion(environment, running));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -16,7 +16,13 @@ test('staff see who did what, and reach the page by keyboard', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('Audit log');
   const changed = page.getByRole('article').filter({ hasText: `Changed the property ${property.name}` });
-  await expect(changed).toContainText('dana.reyes@example.com');
+  await expect(changed).toContainText('Dana Reyes');
+  await page.getByLabel('About').selectOption('Groups');
+  await expect(changed).toBeHidden();
+  await page.getByLabel('About').selectOption('Properties');
+  await page.getByLabel('Colleague').selectOption('Dana Reyes');
+  await expect(changed).toBeVisible();
+  await expect(page).toHaveURL(/type=property&staff=dana.reyes/);
   await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
   await expectAccessible(page);
 });

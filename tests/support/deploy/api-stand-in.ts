@@ -6,8 +6,8 @@ type Call = { method: string; path: string; body: unknown };
 /**
  * Stands in for Cloudflare's API, and for the sites that a command checks, in a thread of its own: a command that is waited for
  * blocks this one.
- * @param answers the result of each call, such as `GET /accounts/a1/pages/...`; every other path is a working site, unless
- * its status is given
+ * @param answers the result of each call, such as `GET /accounts/a1/pages/...`, with `{ cursor }` as the last of a list that goes
+ * on; every other path is a working site, unless its status is given
  */
 export async function apiStandIn(answers: Record<string, unknown>) {
   const code = `
@@ -22,7 +22,8 @@ export async function apiStandIn(answers: Record<string, unknown>) {
       for await (const chunk of request) text += chunk;
       calls.push({ method: request.method, path: request.url, body: text && JSON.parse(text) });
       const isKnown = result !== undefined;
-      response.writeHead(isKnown ? 200 : 404).end(JSON.stringify({ success: isKnown, result, errors: [{ message: 'No route for that URI' }] }));
+      const cursor = Array.isArray(result) ? result.at(-1)?.cursor : undefined;
+      response.writeHead(isKnown ? 200 : 404).end(JSON.stringify({ success: isKnown, result: cursor ? result.slice(0, -1) : result, result_info: { cursor }, errors: [{ message: 'No route for that URI' }] }));
     }).listen(0, function () { parentPort.postMessage(this.address().port); });`;
   const thread = new Worker(code, { eval: true, workerData: answers });
   const [port] = await once(thread, 'message');

@@ -29,7 +29,7 @@ const passing = [
 ];
 
 /** What only the scheduled run looks at: a row may be there before its object is, and one may be left without the other. */
-const swept = ['stored_objects', 'multipart_uploads', 'multipart_parts', 'events'];
+const swept = ['stored_objects', 'multipart_uploads', 'multipart_parts', 'events', 'removals'];
 
 /** What has a row for each try of a thing that staff do, also of one that had succeeded before. */
 const tried = 'audit';

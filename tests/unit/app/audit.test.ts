@@ -3,7 +3,7 @@ import { auditSentence } from '../../../app/office/audit-page';
 import { AuditAction, type AuditEntry } from '../../../contract/staff/audit';
 
 const entry = (action: AuditAction, subject: AuditEntry['subject']): AuditEntry => ({
-  ...{ id: 1, at: '2026-11-22T10:00:00.000Z', staff: 'ana@example.com' },
+  ...{ id: 1, at: '2026-11-22T10:00:00.000Z', staff: 'ana@example.com', staffName: null },
   action,
   subject,
 });

@@ -6,6 +6,7 @@ import { findJsonText, openSession } from '../../../db/client';
 import { jsonObject } from '../../../db/statements/json';
 import { callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
+import { aBookingGroup } from '../../support/worker/groups/booking';
 import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
 import { guarantorToken, steps } from '../../support/worker/groups/lease-steps';
 import { aSubscriber } from '../../support/worker/notifications/member-emails';
@@ -22,6 +23,7 @@ const reads = [
   `/api/public/group/${group.shareCode}`,
   `/api/groups/share/${group.shareCode}/calendar.ics`,
   `/api/groups/share/${group.shareCode}/costs`,
+  `/api/groups/share/${group.shareCode}/tour-slots`,
   `/api/portal/${group.shareCode}`,
   `/api/public/property/${group.propertyId}`,
   `/api/admin-setup/${group.adminSetupToken}`,
@@ -162,6 +164,16 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     theFacts,
   ],
   [
+    'a tour that is booked',
+    async (options) => {
+      const booking = await aBookingGroup();
+      // Whether a device is known in a group is asked once and then remembered.
+      await booking.maya.put(`/api/groups/${booking.id}`, {});
+      return booking.book(0, booking.maya, options);
+    },
+    theFacts,
+  ],
+  [
     'room rankings',
     async (options) => {
       const choosing = await aChoosingGroup();
@@ -284,6 +296,7 @@ describe('The scheduled run', () => {
   const readWhole = [
     ...['SCAN deliveries USING INDEX deliveries_due', 'SCAN room_choices USING INDEX room_choices_open'],
     ...['SCAN email_subscriptions', 'SCAN stored_objects', 'SCAN properties', 'SCAN units', 'SCAN idempotency_keys'],
+    'SCAN removals',
   ];
 
   it('scans no table that grows with what groups do', async () => {

@@ -13,10 +13,12 @@ import { Question } from '../../../contract/question';
 import { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
 import { SetupComplete } from '../../../contract/setup';
 import { StoppedEmails } from '../../../contract/staff/email';
+import { TourSlots } from '../../../contract/tour-booking';
 import { TourSchedule } from '../../../contract/tour-schedule';
 import { Done, ErrorBody } from '../../../contract/values/answer';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aParticipant, completeSetup } from '../../support/worker/data';
+import { aBookingGroup } from '../../support/worker/groups/booking';
 import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
 import { aFullGroup, aProposedGroup, type FullGroup } from '../../support/worker/groups/full-group';
 import { guarantorToken, steps } from '../../support/worker/groups/lease-steps';
@@ -81,6 +83,8 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) =>
     ({ group }) => staff.post(`/api/groups/${group.id}/tour-request`, { date: '2098-11-22', half: 'AM' }),
   ],
   ['DELETE tour request', Group, ({ group }) => staff.delete(`/api/groups/${group.id}/tour-request`)],
+  ['GET tour slots', TourSlots, async () => visitor.get((await aBookingGroup()).slotsPath)],
+  ['POST tour booking', Group, async () => (await aBookingGroup()).book()],
   ['DELETE tour', Group, ({ group }) => staff.delete(`/api/groups/${group.id}/tour`)],
   ['POST room choice', RoomChoice, async () => (await aChoosingGroup()).begin()],
   [

@@ -1,4 +1,4 @@
-import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
+import { createExecutionContext, createMessageBatch, env } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import paused from '../../../worker/paused';
 
@@ -17,10 +17,15 @@ it('paused → 503 for every call, without the database, and the line of a reque
   expect(lines.mock.calls.map(([line]) => JSON.parse(line).status)).toEqual([503, 503, 503]);
 });
 
-it('paused → messages of queues wait', async () => {
-  const batch = createMessageBatch('deliveries', [{ id: '1', timestamp: new Date(), attempts: 1, body: {} }]);
-  const context = createExecutionContext();
+it.each([
+  ['group-leasing-emails-staging', 20],
+  ['group-leasing-deliveries-production', 20],
+  ['group-leasing-email-events-production', 3],
+  ['group-leasing-undelivered', 3],
+])('paused → messages of %s, which are tried %i times again, wait for more than an hour', async (queue, retries) => {
+  const batch = createMessageBatch(queue, [{ id: '1', timestamp: new Date(), attempts: 1, body: {} }]);
+  const retryAll = vi.spyOn(batch, 'retryAll');
   paused.queue(batch);
-  const { retryBatch } = await getQueueResult(batch, context);
-  expect(retryBatch).toMatchObject({ retry: true });
+  const { delaySeconds = 0 } = retryAll.mock.calls[0]?.[0] ?? {};
+  expect(retries * delaySeconds).toBeGreaterThan(3600);
 });

@@ -63,6 +63,7 @@ type Request = [path: string, body?: object];
 const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>> = {
   'GET /api/groups/share/:shareCode': ({ shareCode }) => [[`/api/groups/share/${shareCode}`]],
   'GET /api/groups/share/:shareCode/calendar.ics': ({ shareCode }) => [[`/api/groups/share/${shareCode}/calendar.ics`]],
+  'GET /api/groups/share/:shareCode/tour-slots': ({ shareCode }) => [[`/api/groups/share/${shareCode}/tour-slots`]],
   'GET /api/groups/share/:shareCode/costs': ({ shareCode }) => [[`/api/groups/share/${shareCode}/costs`]],
   'GET /api/public/group/:shareCode': ({ shareCode }) => [[`/api/public/group/${shareCode}`]],
   'GET /api/portal/:shareCode': ({ shareCode }) => [[`/api/portal/${shareCode}`]],
@@ -109,6 +110,9 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
   ],
   'DELETE /api/groups/:id/tour-request': ({ groupId }) => [[`/api/groups/${groupId}/tour-request`]],
   'DELETE /api/groups/:id/tour': ({ groupId }) => [[`/api/groups/${groupId}/tour`]],
+  'POST /api/groups/:id/tour-booking': ({ groupId }) => [
+    [`/api/groups/${groupId}/tour-booking`, { start: '2090-05-03T14:00:00.000Z' }],
+  ],
   'POST /api/groups/:id/room-choice': ({ groupId }) => [[`/api/groups/${groupId}/room-choice`, { unitId: 1 }]],
   'POST /api/groups/:id/room-choice/close': ({ groupId }) => [[`/api/groups/${groupId}/room-choice/close`]],
   'POST /api/groups/:id/room-choice/concerned': ({ groupId }) => [

@@ -6,7 +6,7 @@ import { dateFormat } from '../../../texts/date-formats';
 import type { Language } from '../../../texts/languages';
 import { daysAfter, type EmailedDefinition } from './definition';
 
-const changes = (): ActivityKind[] => ['tour_confirmed', 'tour_cancelled'];
+const changes = (): ActivityKind[] => ['tour_confirmed', 'tour_booked', 'tour_moved', 'tour_cancelled'];
 
 /** A tour that is confirmed, changed or canceled. */
 export const tour: EmailedDefinition<'tour'> = {

@@ -45,7 +45,7 @@ const eventTitles: Record<AgendaItem['type'], string> = {
 
 const halves = { AM: ' (morning)', PM: ' (afternoon)', specific: '' };
 
-/** RFC 5545. Tours are in local time, or all-day without a time; proposed ones are tentative. A deadline is an instant. */
+/** RFC 5545. Booked tours are instants, others in local time, or all-day without a time; proposed ones are tentative. A deadline is an instant. */
 function calendarOf(env: Bindings, days: readonly AgendaDay[]): ICalCalendar {
   const url = `${env.APP_ORIGIN}/admin/agenda`;
   const calendar = ical({
@@ -71,8 +71,9 @@ function eventOf(env: Bindings, { type, groupId, propertyName, pointPersonName, 
   } satisfies Partial<ICalEventData>;
 }
 
-function whenOf({ time, at }: AgendaItem, date: string) {
+function whenOf({ time, at, ...booked }: AgendaItem, date: string) {
   if (at !== null) return { start: new Date(at), end: new Date(at) };
+  if (booked.start && booked.end) return { start: new Date(booked.start), end: new Date(booked.end) };
   const start = new Date(`${date}T${time ?? '00:00'}:00Z`);
   if (time === null) return { start, end: new Date(start.getTime() + dayMs), allDay: true, floating: true };
   return { start, end: new Date(start.getTime() + hourMs), floating: true };
@@ -85,7 +86,7 @@ export const agendaCalendar = new Hono<AppEnv>().get(
   '/',
   describeCall("The agenda for staff's calendars", { 200: 'An iCalendar file' }, 'not_found'),
   describeDetails(
-    'From 31 days ago to 366 days ahead. A deadline is an instant in UTC, a tour is in local time.',
+    'From 31 days ago to 366 days ahead. A deadline and a booked tour are instants in UTC, another tour is in local time.',
     'A proposed tour is tentative; a tour without a time is an all-day event.',
   ),
   query(AgendaTokenQuery),

@@ -3,6 +3,7 @@ import type { Home } from '../../../contract/home';
 import { GroupFilter } from '../../../contract/staff/group-list';
 import type { ConfirmedTour } from '../../../contract/tour-schedule';
 import { IdParam } from '../../../contract/values/common-fields';
+import { recordExport } from '../../../db/office/audit';
 import { eachGroup } from '../../../db/office/group-list';
 import {
   type GroupLine,
@@ -27,10 +28,11 @@ export const groupsCsv = new Hono<AppEnv>().get(
   describeDetails('With the filters of the list.'),
   requireReader,
   query(GroupFilter),
-  (c) => {
+  async (c) => {
     const retention = retentionOf(c.env, new Date());
     const filter = resolveMeFilter(c, c.req.valid('query'));
     const by = c.var.principal;
+    await recordExport(c.var.db, by, 'groups_exported');
     const groups = eachGroup(c.var.db, filter, groupLineJson(by, retention.now), by, retention);
     return csvFile(
       'groups.csv',
@@ -51,8 +53,9 @@ export const membersCsv = new Hono<AppEnv>()
     ),
     requireReader,
     query(GroupFilter),
-    (c) => {
+    async (c) => {
       const retention = retentionOf(c.env, new Date());
+      await recordExport(c.var.db, c.var.principal, 'roommates_exported');
       const filter = resolveMeFilter(c, c.req.valid('query'));
       const groups = eachGroup(c.var.db, filter, groupOfRoommatesJson(retention.now), c.var.principal, retention);
       return csvFile('roommates.csv', roommatesHeader, linesOf(groups, roommateLines));
@@ -67,6 +70,7 @@ export const membersCsv = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const members = await listMembers(c.var.db, id);
       if (!members) throw notFound('Group');
+      await recordExport(c.var.db, c.var.principal, 'members_exported', id);
       return csvFile(`group-${id}-members.csv`, membersHeader, [members.map(memberLine)]);
     },
   );

@@ -7,6 +7,7 @@ import {
   type InsightTable,
   type PropertyInsight,
 } from '../../../contract/staff/insight';
+import { recordExport } from '../../../db/office/audit';
 import { readInsight } from '../../../db/office/insight';
 import { insightOf } from '../../../rules/insight';
 import { levelTexts } from '../../../texts/sentences/interest';
@@ -57,6 +58,7 @@ export const insightCsv = new Hono<AppEnv>().get(
     const { table, property, ...months } = c.req.valid('query');
     const { properties } = insightOf(await readInsight(c.var.db, months), months);
     const { header, lines } = insightTables[table];
+    await recordExport(c.var.db, c.var.principal, 'insight_exported');
     const asked = properties.filter(({ id }) => property === undefined || id === property);
     return csvFile(`insight-${table}.csv`, header, asked.map(lines));
   },

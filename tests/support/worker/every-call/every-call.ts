@@ -2,8 +2,9 @@ import type { ActivityEntry } from '../../../../contract/activity';
 import type { PersonalLink } from '../../../../contract/device';
 import type { AgendaLink, AgendaLinkState } from '../../../../contract/staff/agenda';
 import type { CreatedApiKey } from '../../../../contract/staff/office';
+import type { TourSlots } from '../../../../contract/tour-booking';
 import { png } from '../../images';
-import { propertyForm } from '../../world';
+import { propertyForm, tourHours } from '../../world';
 import { callerWith, colleague, fetchFromWorker, staff } from '../calls';
 import { aParticipant } from '../data';
 import { guarantorToken } from '../groups/lease-steps';
@@ -127,6 +128,12 @@ export const everyCall: Record<string, Make> = {
     await staff.post(`/api/groups/${groupId}/tour-request`, { date: '2090-01-01', half: 'AM' });
     return remove(`/api/groups/${groupId}/tour-request`);
   },
+  'POST /api/groups/:id/tour-booking': async ({ groupId, propertyId }) => {
+    await staff.put(`/api/properties/${propertyId}`, { tourHours });
+    const { body } = await staff.get<TourSlots>(`/api/groups/share/${shareCode}/tour-slots`);
+    return write('POST', `/api/groups/${groupId}/tour-booking`, { start: body.slots[0]?.start });
+  },
+  'GET /api/groups/share/:shareCode/tour-slots': () => read(`/api/groups/share/${shareCode}/tour-slots`),
   'POST /api/groups/:id/room-choice': async (scene) => {
     const { groupId } = scene;
     await aChoice(scene);
@@ -246,6 +253,7 @@ export const everyCall: Record<string, Make> = {
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
   'GET /api/today': () => read('/api/today'),
   'GET /api/audit': () => read('/api/audit'),
+  'GET /api/audit.csv': () => read('/api/audit.csv'),
   'GET /api/people': () => read('/api/people'),
   'PUT /api/people/:email': () => write('PUT', `/api/people/${aNewAddress()}`, { role: 'agent' }),
   'DELETE /api/people/:email': () => remove(`/api/people/${aNewAddress()}`),

@@ -49,6 +49,7 @@ export const callsByRole: Record<Needed, readonly string[]> = {
   manager: [
     'GET /api/deleted',
     'GET /api/audit',
+    'GET /api/audit.csv',
     'GET /api/keys',
     'POST /api/keys',
     'DELETE /api/keys/:id',

@@ -123,6 +123,11 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       fields: { date: 'date', half: 'choice' },
     },
     {
+      call: `POST /api/groups/${groupId}/tour-booking`,
+      body: { start: '2090-01-01T10:00:00.000Z' },
+      fields: { start: 'instant' },
+    },
+    {
       call: `POST /api/groups/${groupId}/room-choice`,
       body: { unitId },
       fields: { unitId: 'id', evenOut: 'flag' },

@@ -139,6 +139,7 @@ export const hostileValues = {
   /** An address that is none of an upload here. */
   uploadedUrl: { refused: [...noUrl, ...blank, null, undefined, 'https://x.test/public-objects/a.png'], either: [] },
   localDateTime: { refused: noLocalDateTime, either: [null, undefined, '', '2030-01-01T10:00:59'] },
+  instant: { refused: noLocalDateTime, either: [] },
   timeZone: { refused: noZone, either: [null, undefined, 'utc', 'EST'] },
 } satisfies Record<string, Values>;
 

@@ -9,6 +9,7 @@ import { aGroup, aProperty } from '../../../support/worker/data';
 import { everyCall } from '../../../support/worker/every-call/every-call';
 import { aScene } from '../../../support/worker/every-call/scene';
 import { runInDays } from '../../../support/worker/scheduled-run';
+import { staffHeaders } from '../../../support/worker/staff';
 import { propertyForm } from '../../../support/world';
 
 const audit = async (query = '') => (await staff.get<AuditEntry[]>(`/api/audit${query}`)).body;
@@ -118,6 +119,52 @@ describe('GET /api/audit', () => {
     const ids = [...first, ...rest].map((entry) => entry.id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
     expect((await staff.get('/api/audit?before=x')).status).toBe(400);
+  });
+});
+
+describe('Downloads', () => {
+  it('each is an entry with who made it; a group’s members are of that group', async () => {
+    const group = await aGroup();
+    const paths = [
+      'groups.csv',
+      'groups/roommates.csv',
+      `groups/${group.id}/members.csv`,
+      'insight.csv?from=2026-01&to=2026-12&table=rooms',
+      'audit.csv',
+    ];
+    for (const path of paths)
+      expect((await fetchFromWorker(`/api/${path}`, { headers: await staffHeaders() })).status).toBe(200);
+    expect((await actions()).slice(0, 5).toReversed()).toEqual([
+      ['groups_exported', 'export', null],
+      ['roommates_exported', 'export', null],
+      ['members_exported', 'group', 'Maya Okafor'],
+      ['insight_exported', 'export', null],
+      ['audit_exported', 'export', null],
+    ]);
+  });
+
+  it('the CSV has the filtered entries, with the colleague’s name', async () => {
+    await env.DB.prepare("UPDATE people SET name = 'Ana Silva' WHERE email = 'ana@example.com'").run();
+    await aProperty();
+    await aGroup();
+    const headers = await staffHeaders();
+    const csv = await (await fetchFromWorker('/api/audit.csv?type=group&staff=Ana@example.com', { headers })).text();
+    const [header, line, ...more] = csv.trim().split('\r\n');
+    expect(header).toContain('At,Colleague,Email,Action,Subject Type,Subject ID,Subject');
+    expect(line).toMatch(/,Ana Silva,ana@example.com,Created the group,group,\d+,Maya Okafor$/);
+    expect(more).toEqual([]);
+  });
+});
+
+describe('Of a colleague, or about a type of subject', () => {
+  it('the list has only those entries', async () => {
+    await colleague.post('/api/properties', propertyForm);
+    await aGroup();
+    const people = async (query: string) => (await audit(query)).map(({ staff: who, subject }) => [who, subject.type]);
+    expect(await people('?staff=ben@example.com')).toEqual([['ben@example.com', 'property']]);
+    expect((await people('?type=group')).map(([, type]) => type)).toEqual(['group']);
+    expect(await people('?staff=nobody@example.com')).toEqual([]);
+    expect((await staff.get('/api/audit?type=secrets')).status).toBe(400);
   });
 });
 

@@ -1,0 +1,112 @@
+import { lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { hourMs } from '../contract/values/time';
+import type { TourDay } from '../rules/changes/group-change';
+import { type BookingFacts, daysOf } from '../rules/changes/tour-booking-changes';
+import type { Schedule } from '../rules/group-facts';
+import type { Span, TourTimes } from '../rules/tour-hours';
+import { type Database, findJson, run, type Statement } from './client';
+import { groupWithItsProperty } from './group/group-version';
+import { tourSchedules } from './schema/conversation';
+import { bookingEnd, bookingStart, groups, tourDays } from './schema/groups';
+import { participants } from './schema/members';
+import { properties } from './schema/properties';
+import { columnName, insertInto } from './statements/insert-into';
+import { jsonList, jsonObject, type SelectsJson, selectJson } from './statements/json';
+
+const other = alias(groups, 'other');
+
+const [start, end] = [bookingStart('other.'), bookingEnd('other.')];
+
+/** Of all groups of the property; a slot, and so a booking, is at most an hour. */
+const bookingsBetween = (from: string, until: string, isCounted: SQL = sql`true`) => {
+  const hourBefore = new Date(Date.parse(from) - hourMs).toISOString();
+  return jsonList(
+    jsonObject<Span>({ start, end }),
+    sql`${groups} AS ${other} WHERE ${other.propertyId} = ${properties.id} AND ${start} > ${hourBefore}
+      AND ${start} < ${until} AND ${isCounted}`,
+    start,
+  );
+};
+
+const times = { timeZone: properties.timeZone, tourHours: properties.tourHours };
+
+/** What a group can book, and whose dates its times suit. */
+export type SlotFacts = TourTimes & {
+  taken: Span[];
+  schedules: Pick<Schedule, 'participantId' | 'preferredDates'>[];
+};
+
+/** Null without the group or its property. */
+export const findSlotFacts = (
+  db: Database,
+  shareCode: string,
+  { from, until }: { from: string; until: string },
+): Promise<SlotFacts | null> =>
+  findJson(
+    db,
+    selectJson(
+      jsonObject<SlotFacts>({
+        ...times,
+        taken: bookingsBetween(from, until),
+        schedules: jsonList(
+          jsonObject<SlotFacts['schedules'][number]>({
+            participantId: tourSchedules.participantId,
+            preferredDates: tourSchedules.preferredDates,
+          }),
+          sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.removedAt} IS NULL
+            AND ${tourSchedules.participantId} IS NOT NULL`,
+          tourSchedules.id,
+        ),
+      }),
+      sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`,
+    ),
+  );
+
+const endOfTime = '9999';
+
+/** What decides whether a group gets a time. */
+export const selectBookingFacts = (groupId: number, asked: string, now: Date): SelectsJson<BookingFacts> =>
+  selectJson(
+    jsonObject<BookingFacts>({
+      ...times,
+      taken: bookingsBetween(now.toISOString(), endOfTime, sql`${other.id} <> ${groups.id}`),
+      days: sql`json_array(${sql.join(daysOf(asked).map(dayFacts), sql`, `)})`,
+    }),
+    sql`${groupWithItsProperty} WHERE ${groups.id} = ${groupId}`,
+  );
+
+const dayFacts = (day: string) =>
+  jsonObject<TourDay>({
+    day: sql`${day}`,
+    version: sql`coalesce((SELECT ${tourDays.version} FROM ${tourDays}
+      WHERE ${tourDays.propertyId} = ${properties.id} AND ${tourDays.day} = ${day}), 0)`,
+  });
+
+/**
+ * Each day is booked once more, if it was booked as often as the decision knew. This is a guard as that of the group: otherwise
+ * `version` would become NULL, which ends the whole transaction.
+ */
+export const bookDays = (propertyId: number | null, days: TourDay[]): Statement[] =>
+  days.map(
+    ({ day, version }) => sql`${insertInto(tourDays, { propertyId: propertyId ?? 0, day, version: 1 })}
+    ON CONFLICT (${columnName(tourDays.propertyId)}, ${columnName(tourDays.day)}) DO UPDATE
+    SET ${columnName(tourDays.version)} = CASE WHEN ${tourDays.version} = ${version} THEN ${tourDays.version} + 1 END`,
+  );
+
+/** Bookings that are not over end with a property that its groups lose; members' answers were for them. */
+export function endBookings(db: Database, propertyId: number, now: string): Statement[] {
+  const isBooked = sql`${groups.propertyId} = ${propertyId} AND ${bookingEnd('groups.')} > ${now}`;
+  return [
+    db
+      .update(participants)
+      .set({ tourAnswer: null })
+      .where(
+        sql`${participants.groupId} IN (SELECT ${groups.id} FROM ${groups} WHERE ${isBooked}) AND ${participants.tourAnswer} IS NOT NULL`,
+      ),
+    db.update(groups).set({ confirmedTour: null }).where(isBooked),
+  ];
+}
+
+export const deleteTourDays = (db: Database, until: Date): Promise<void> =>
+  run(db.delete(tourDays).where(lt(tourDays.day, until.toISOString().slice(0, 10))));
