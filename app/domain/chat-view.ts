@@ -1,3 +1,4 @@
+import type { Message } from '../../contract/message';
 import { parsedUrl } from '../../contract/values/parsed-url';
 import type { Language } from '../../texts/languages';
 import { peopleTexts } from '../../texts/sentences/chat';
@@ -20,6 +21,27 @@ export function groupMessages<Item extends { id: number }>(items: readonly Item[
   });
   return blocks;
 }
+
+const continuedWithinMs = 5 * 60_000;
+
+type Sent = Pick<Message, 'id' | 'participantId' | 'senderName' | 'isOffice' | 'isPointPerson' | 'createdAt'>;
+
+/** Those that follow a message of the same sender within five minutes. */
+export function continuedIds(messages: readonly Sent[]): Set<number> {
+  const continued = new Set<number>();
+  for (const [index, message] of messages.entries()) {
+    const before = messages[index - 1];
+    if (!before || !isOfSameSender(before, message)) continue;
+    if (Date.parse(message.createdAt) - Date.parse(before.createdAt) <= continuedWithinMs) continued.add(message.id);
+  }
+  return continued;
+}
+
+const isOfSameSender = (a: Sent, b: Sent) =>
+  a.participantId === b.participantId &&
+  a.senderName === b.senderName &&
+  a.isOffice === b.isOffice &&
+  a.isPointPerson === b.isPointPerson;
 
 /** Keeps only the first of several removed messages in a row. */
 export function withoutRepeatedStubs<Item extends { deletedAt: string | null }>(items: readonly Item[]): Item[] {

@@ -39,6 +39,8 @@ export const chatTexts = area('group', 'chat', {
   removed: 'Message removed',
   sending: 'Sending...',
   notSent: 'Not sent',
+  // Under a message that was written without a network.
+  goesOutOnline: 'Goes out when you are online',
   // A button beside a message that was not sent: it is deleted for good.
   discard: 'Discard',
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { memberName } from '../../../contract/member-name';
 import { mayWrite } from '../../../rules/visible-facts';
@@ -6,8 +7,7 @@ import { chatTexts } from '../../../texts/sentences/chat';
 import { useSentences } from '../../client/language';
 import type { Conversation } from '../../domain/conversation';
 import { peopleInChat } from '../../domain/participants';
-import { Badge } from '../../ui/badge';
-import { MessagesSquare, WifiOff, Zap } from '../../ui/icons';
+import { MessagesSquare } from '../../ui/icons';
 import { EmptyState, Skeleton } from '../../ui/placeholder';
 import { useIsMine, useMe } from '../identity/use-me';
 import { useWriter } from '../identity/writer';
@@ -49,10 +49,9 @@ export function GroupChat({ groupId }: { groupId: number }) {
             {online !== null && <span>{` · ${t('hereNow', { n: online })}`}</span>}
           </p>
         </div>
-        <span role="status">
-          <Badge tone={isLive ? 'in' : 'neutral'} icon={isLive ? <Zap /> : <WifiOff />}>
-            {t(isLive ? 'live' : 'offline')}
-          </Badge>
+        <span role="status" className="flex items-center gap-1.5 text-ink-soft text-sm">
+          <span aria-hidden className={clsx('size-2 rounded-full', isLive ? 'bg-in' : 'bg-line-strong')} />
+          <span>{t(isLive ? 'live' : 'offline')}</span>
         </span>
       </header>
 

@@ -9,14 +9,15 @@ import {
   useState,
 } from 'react';
 import type { Group } from '../../../contract/group';
+import type { Message } from '../../../contract/message';
 import { senderBadge } from '../../../rules/members';
 import { chatTexts } from '../../../texts/sentences/chat';
-import { useTimeZone } from '../../client/hydration';
+import { useHasNetwork, useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
 import { useIsOnScreen } from '../../client/use-on-screen';
 import { byDay } from '../../domain/by-day';
-import { groupMessages, withoutRepeatedStubs } from '../../domain/chat-view';
-import { type Conversation, unreadOf } from '../../domain/conversation';
+import { continuedIds, groupMessages, withoutRepeatedStubs } from '../../domain/chat-view';
+import { type Conversation, sendable, unreadOf } from '../../domain/conversation';
 import { longDate } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { ArrowDown } from '../../ui/icons';
@@ -51,6 +52,8 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
   // Older blocks are counted backwards from here, so that no message changes its block.
   const [firstAtFirst] = useState(chat.messages[0]?.id ?? 0);
   const days = useMemo(() => byDay(withoutRepeatedStubs(chat.messages), timeZone), [chat.messages, timeZone]);
+  const continued = useMemo(() => new Set(days.flatMap(({ items }) => [...continuedIds(items)])), [days]);
+  const isOffline = !useHasNetwork() || !conversation.isLive;
   const { loadOlder, hasFailedOlder } = conversation;
 
   const lastDraft = chat.drafts.at(-1)?.key;
@@ -62,6 +65,8 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
     rememberPosition();
     if (box.current && !hasFailedOlder && distanceToStart(box.current) < fetchAhead) loadOlder();
   }
+
+  const isOwn = (message: Message) => (me !== undefined || isStaff) && isMine(message);
 
   /** The pressed button disappears: the focus stays in the list. */
   function answer(act: () => void) {
@@ -110,7 +115,9 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
                         <ChatMessage
                           message={message}
                           badge={senderBadge(message, group)}
-                          mayRemove={message.isOffice ? isStaff : mayLead || (me !== undefined && isMine(message))}
+                          isOwn={isOwn(message)}
+                          isContinued={message.id !== firstNew && continued.has(message.id)}
+                          mayRemove={message.isOffice ? isStaff : mayLead || isOwn(message)}
                         />
                       </li>
                     ))
@@ -125,6 +132,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
                 <li key={draft.key}>
                   <DraftMessage
                     draft={draft}
+                    isWaiting={isOffline && sendable([draft], Date.now()).length > 0}
                     onSendAgain={() => answer(() => conversation.sendAgain(draft))}
                     onDiscard={() => answer(() => conversation.discard(draft))}
                   />

@@ -138,7 +138,8 @@ export function useConversation(groupId: number, staffId?: string) {
     },
     onError: (error, { key }) => {
       change((chat) => withFailure(chat, key, isRefusal(error) ? 'refused' : 'unreachable'));
-      toastError(error);
+      // Without a network its row says that it goes out later.
+      if (isRefusal(error) || (navigator.onLine && isLive)) toastError(error);
     },
   });
 
@@ -152,6 +153,7 @@ export function useConversation(groupId: number, staffId?: string) {
   }, [isLive, isMeConfirmed, isRead]);
 
   return {
+    isLive,
     chat: query.data,
     loadOlder: () => {
       const first = query.data?.messages[0];

@@ -26,12 +26,12 @@ test('a message discarded in one tab disappears from the other, and is never sen
 
   await first.message('Meet me at six').getByRole('button', { name: 'Discard' }).click();
   await expect(second.message('Meet me at six')).toHaveCount(0);
-  await expect(second.message('Bring the keys')).toContainText('Not sent');
+  await expect(second.message('Bring the keys')).toContainText('Goes out when you are online');
   await context.unroute('**/api/messages');
   await context.setOffline(false);
   for (const tab of [first, second]) {
     await expect(tab.message('Bring the keys')).toHaveCount(1);
-    await expect(tab.message('Bring the keys')).not.toContainText(/Not sent|Sending/);
+    await expect(tab.message('Bring the keys')).not.toContainText(/Not sent|Goes out|Sending/);
   }
   const said = async () => {
     const messages: Message[] = await (await request.get(`/api/messages?groupId=${made.id}`)).json();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  continuedIds,
   groupMessages,
   stillTyping,
   textWithLinks,
@@ -13,6 +14,21 @@ const messages = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }));
 const spans = (first: number, last: number, from: number) =>
   groupMessages(messages(first, last), from).map(({ number, items }) => [number, items[0]?.id, items.at(-1)?.id]);
+
+it('a message continues one of the same sender that is at most five minutes older', () => {
+  const sender = { participantId: 1, senderName: 'Ana', isOffice: false, isPointPerson: false };
+  const sent = [
+    { ...sender, createdAt: '2026-11-21T12:00:00.000Z' },
+    { ...sender, createdAt: '2026-11-21T12:05:00.000Z' },
+    { ...sender, createdAt: '2026-11-21T12:10:00.001Z' },
+    { ...sender, participantId: 2, createdAt: '2026-11-21T12:10:10.000Z' },
+    { ...sender, participantId: 2, isPointPerson: true, createdAt: '2026-11-21T12:10:20.000Z' },
+    { ...sender, participantId: null, createdAt: '2026-11-21T12:10:30.000Z' },
+    { ...sender, participantId: null, senderName: 'ana', createdAt: '2026-11-21T12:10:40.000Z' },
+    { ...sender, participantId: null, senderName: 'ana', createdAt: '2026-11-21T12:10:50.000Z' },
+  ];
+  expect([...continuedIds(sent.map((message, id) => ({ id, ...message })))]).toEqual([1, 7]);
+});
 
 it('of removed messages in a row only the first is shown', () => {
   const deletedAt = '2026-11-21T12:00:00.000Z';
