@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { LeaseTerms, RoomCosts } from '../../contract/charge';
 import { totalsWithOptions } from '../../rules/costs';
 import { costTexts } from '../../texts/sentences/costs';
-import { amountsText } from '../domain/prices';
+import { alignedAmounts } from '../domain/prices';
 import { longDate } from '../domain/tours';
 import { Badge } from '../ui/badge';
 import { ButtonOut, isSafeAddress } from '../ui/button';
@@ -28,7 +28,9 @@ export function WhatItCosts({ costs, lease, links, children }: WhatItCostsProps)
   const t = useSentences(costTexts);
   const [chosenIds, setChosenIds] = useState<number[]>([]);
   const { monthlyTotal, moveInTotal, leaseTotal } = totalsWithOptions(costs, chosenIds, lease.months);
-  const price = (amounts: { low: number; high: number }) => amountsText(amounts, t.language);
+  const rent = { low: costs.rent, high: costs.rent };
+  const lines = [...costs.monthly, ...costs.once, ...costs.optional, ...costs.usage];
+  const price = alignedAmounts([rent, ...lines, monthlyTotal, moveInTotal], t.language);
   const toggle = (id: number) =>
     setChosenIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
   return (
@@ -37,7 +39,7 @@ export function WhatItCosts({ costs, lease, links, children }: WhatItCostsProps)
         {inElement(children)}
         <CostSection title={t('everyMonth')}>
           <dl>
-            <CostRow name={t('rent')} price={price({ low: costs.rent, high: costs.rent })} />
+            <CostRow name={t('rent')} price={price(rent)} />
             {costs.monthly.map((line) => (
               <CostRow key={line.chargeId} name={<bdi>{line.name}</bdi>} price={price(line)} />
             ))}

@@ -50,6 +50,12 @@ const totalsOf = (rooms: readonly PricedRoom[]) =>
 export const monthlyTotalText = (rooms: readonly PricedRoom[], language: Language): string | null =>
   priceRangeOf(totalsOf(rooms), language);
 
+/** For amounts in one column: all with cents if one has them. */
+export function alignedAmounts(column: readonly Amounts[], language: Language): (amounts: Amounts) => string {
+  const hasCents = column.some(({ low, high }) => low % 100 !== 0 || high % 100 !== 0);
+  return ({ low, high }) => rangeOf([low, high], language, hasCents ? exactPriceOf : priceOf);
+}
+
 export const amountsText = ({ low, high }: Amounts, language: Language): string =>
   rangeOf([low, high], language, priceOf);
 

@@ -1,6 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
-import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { traits } from '../../texts/languages';
 import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/language';
@@ -23,7 +23,6 @@ export function ToastView({ toast, onDismiss }: ToastViewProps) {
   const t = useSentences(uiTexts);
   const viewport = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element | null>(null);
-  const headerEnd = useHeaderEnd(toast);
 
   function noteOrigin({ relatedTarget }: FocusEvent) {
     if (!viewport.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
@@ -80,18 +79,8 @@ export function ToastView({ toast, onDismiss }: ToastViewProps) {
         data-toasts
         onFocus={noteOrigin}
         hotkey={['F8']}
-        style={{ '--below-header': `${headerEnd}px` } as CSSProperties}
-        className="fixed end-0 z-50 flex w-full flex-col p-4 outline-none max-sm:top-(--below-header) sm:bottom-0 sm:in-[body:has([data-foot-bar])]:bottom-18 sm:max-w-md"
+        className="fixed end-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none in-[body:has([data-foot-bar])]:bottom-14 sm:in-[body:has([data-foot-bar])]:bottom-18 sm:max-w-md max-sm:p-2"
       />
     </RadixToast.Provider>
   );
-}
-
-/** In px from the top of the window: the header may be scrolled away or collapsed. */
-function useHeaderEnd(toast: ShownToast | null): number {
-  const [end, setEnd] = useState(0);
-  useLayoutEffect(() => {
-    if (toast) setEnd(Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
-  }, [toast]);
-  return end;
 }

@@ -55,7 +55,7 @@ function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: n
   return (
     <section
       aria-label={t('notification')}
-      className="fixed end-0 z-50 w-full p-4 max-sm:top-14 sm:bottom-0 sm:max-w-md"
+      className="fixed end-0 bottom-0 z-50 w-full p-4 in-[body:has([data-foot-bar])]:bottom-14 sm:max-w-md"
     >
       <div
         role="alert"

@@ -26,9 +26,9 @@ export const costTexts = area('site', 'costs', {
   startsOn: 'The lease starts on {day}.',
   joint: 'Joint lease: each person is responsible for the rent of the whole unit.',
   individual: 'Individual lease: each person is responsible only for their own rent.',
-  noCharges: "The leasing office hasn't listed any other charges.",
+  // Where the office has listed only rents. A link to ask the office follows.
+  noCharges: 'No charges besides the rent have been listed.',
   sampleLease: 'Sample lease',
-  download: 'Download as a spreadsheet',
   // The title of a table with one column for each unit type.
   compare: 'Compare unit types',
   // A row of that table, whose cells say '4 bed / 4 bath'.

@@ -68,7 +68,7 @@ export const roomChoiceTexts = area('group', 'room-choice', {
   peopleAndRoomsDiffer: "The rents weren't adjusted because the number of people and the number of rooms don't match.",
   notAllAnswered: "The rents weren't adjusted because not everyone has answered.",
   priceTooLow: "The rents weren't adjusted because a room would have cost less than half its rent.",
-  draw: 'Several proposals were equally good, so one was picked at random. Anyone can check the drawing: {draw}',
+  draw: 'Several proposals were equally good, so one was picked at random.',
   rentsChanged:
     'The rents have changed: the total was {before} and is now {now}. Remove this result and start again to agree on new prices.',
   agreedCount: 'Agreed: {n} of {total}',

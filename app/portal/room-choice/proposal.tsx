@@ -18,7 +18,6 @@ import { useUnsaved } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
 import { priceOf } from '../../domain/prices';
 import { Button, buttonClass } from '../../ui/button';
-import { inElements } from '../../ui/elements';
 import { ChevronDown } from '../../ui/icons';
 import { PlaceLink } from '../portal-places';
 import { useAgreement, useOwnRanking } from './use-room-choice';
@@ -93,9 +92,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
         {rooms.some((room) => room.monthlyTotal !== room.monthlyRate) && <p>{t('chargesOnTop')}</p>}
         <p>{t('officeSees')}</p>
         {proposal.note && <p>{t(notes[proposal.note])}</p>}
-        {proposal.draw && (
-          <p className="wrap-anywhere">{inElements(t.rich('draw', { draw: <bdi dir="ltr">{proposal.draw}</bdi> }))}</p>
-        )}
+        {proposal.draw && <p>{t('draw')}</p>}
       </div>
       {choice.status === 'proposed' && (
         <p className="font-semibold">{t('agreedCount', { n: agreed.length, total: given.length })}</p>

@@ -4,17 +4,17 @@ import type { PublicUnit } from '../../../contract/unit';
 import { roomCostsOf } from '../../../rules/costs';
 import { homeFinder } from '../../../rules/homes';
 import { offeredRooms, offeredUnits, roomLabel } from '../../../rules/rooms';
+import { mayAsk } from '../../../rules/visible-facts';
 import { costTexts } from '../../../texts/sentences/costs';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSentences } from '../../client/language';
 import { WhatItCosts } from '../../client/what-it-costs';
 import { amountsText, monthlyTotalText } from '../../domain/prices';
-import { buttonClass } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, Select } from '../../ui/field';
-import { Download } from '../../ui/icons';
 import { ScrollArea } from '../../ui/scroll-area';
 import { useWriter } from '../identity/writer';
+import { AskOffice } from '../questions/ask-office';
 
 /**
  * At first of the room that this device's member wants, at the rent that they pay; also if only terms of the lease are set.
@@ -23,7 +23,7 @@ export function GroupCosts({ group }: { group: Group }) {
   const t = useSentences(costTexts);
   const writer = useWriter(group)?.writer;
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { property, participants, shareCode } = group;
+  const { property, participants } = group;
   const offered = offeredRooms(group);
   const member = participants.find(({ id }) => id === writer?.participantId);
   const home = member && homeFinder(group)(member);
@@ -40,16 +40,7 @@ export function GroupCosts({ group }: { group: Group }) {
       <WhatItCosts
         costs={roomCostsOf(priced, shown.unit, property.charges, property.lease)}
         lease={property.lease}
-        links={
-          <a
-            href={`/api/groups/share/${shareCode}/costs?format=csv`}
-            download
-            className={buttonClass({ variant: 'ghost', size: 'sm' })}
-          >
-            <Download />
-            <span>{t('download')}</span>
-          </a>
-        }
+        links={property.charges.length === 0 && mayAsk(group) && <AskOffice />}
       >
         {offered.length === 1 ? (
           <p className="font-semibold">

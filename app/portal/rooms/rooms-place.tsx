@@ -4,6 +4,8 @@ import type { Group } from '../../../contract/group';
 import type { PublicUnit } from '../../../contract/unit';
 import { hasCosts } from '../../../rules/costs';
 import { type OfferedRoom, offeredRooms, offeredUnits, participantsWanting, roomLabel } from '../../../rules/rooms';
+import { mayAsk } from '../../../rules/visible-facts';
+import { costTexts } from '../../../texts/sentences/costs';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSelectedRooms } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
@@ -22,6 +24,7 @@ import { useGroupState } from '../live/use-live';
 import { PlaceSection } from '../places';
 import { PlaceLink } from '../portal-places';
 import { usePhotoViewer } from '../property/use-photo-viewer';
+import { AskOffice } from '../questions/ask-office';
 import { RoomChoice } from '../room-choice/room-choice';
 import { RoomFit, TakeRoomButton } from '../room-fit/room-fit';
 
@@ -58,10 +61,22 @@ function RoomDetails({ group }: { group: Group }) {
             <UnitRooms key={unit.id} unit={unit} group={group} />
           ))}
           <SelectedRoomList group={group} />
+          {!hasCosts(group.property) && <NoCharges group={group} />}
         </div>
       )}
       {roomIds.length > 0 && <MakeMine group={group} />}
     </Card>
+  );
+}
+
+/** Where the panel 'What it costs' is not shown. */
+function NoCharges({ group }: { group: Group }) {
+  const t = useSentences(costTexts);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+      <span>{t('noCharges')}</span>
+      {mayAsk(group) && <AskOffice />}
+    </p>
   );
 }
 
