@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { Link, useNavigate, useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { interestLevels } from '../../contract/interest-levels';
@@ -88,7 +88,9 @@ function HouseIllustration({ className }: { className?: string }) {
  */
 function JoinCard() {
   const t = useSentences(landingTexts);
+  const site = useSentences(siteTexts);
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
 
@@ -114,7 +116,7 @@ function JoinCard() {
             onChange={(event) => setCode(event.target.value)}
           />
         </Field>
-        <Button type="submit" disabled={code.trim() === ''}>
+        <Button type="submit" disabled={code.trim() === ''} isBusy={isLeaving} busyText={site('loading')}>
           {t('join')}
         </Button>
       </form>
@@ -177,11 +179,21 @@ function InterestLegend() {
   );
 }
 
+const officeReasons = ['oneLink', 'today', 'lease'] as const;
+
+/** What an office gains, and the way to its sign-in. */
 function ManagerCard() {
   const t = useSentences(landingTexts);
   return (
     <Card title={t('managerTitle')}>
-      <p className="mb-4 text-ink-soft">{t('managerText')}</p>
+      <ul className="mb-4 grid gap-3">
+        {officeReasons.map((reason) => (
+          <li key={reason}>
+            <h3 className="text-base">{t(reason)}</h3>
+            <p className="text-ink-soft">{t(`${reason}Text`)}</p>
+          </li>
+        ))}
+      </ul>
       <ButtonLink to="/admin-login" variant="secondary">
         {t('dashboard')}
       </ButtonLink>

@@ -23,6 +23,12 @@ export const landingTexts = area('pages', 'landing', {
   // How much an answer counts in the group’s interest level.
   points: '{n, plural, one {# point} other {# points}}',
   managerTitle: 'Property Manager?',
-  managerText: 'Show your properties, price your rooms, and start groups for organizers.',
+  // What a leasing office gains: three short titles, each with a sentence.
+  oneLink: 'One link instead of four email threads',
+  oneLinkText: 'The organizer gets it, and roommates join by themselves.',
+  today: 'One list of what waits for you',
+  todayText: 'Questions, tours, and approvals, each with one button.',
+  lease: 'Groups that end in a lease',
+  leaseText: 'Guarantors and signatures in sight, in eight languages.',
   dashboard: 'Admin Dashboard',
 });
