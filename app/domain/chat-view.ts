@@ -37,7 +37,9 @@ export function continuedIds(messages: readonly Sent[]): Set<number> {
   return continued;
 }
 
+/** Not of a typed name, which several people may have. */
 const isOfSameSender = (a: Sent, b: Sent) =>
+  (a.participantId !== null || a.isOffice || a.isPointPerson) &&
   a.participantId === b.participantId &&
   a.senderName === b.senderName &&
   a.isOffice === b.isOffice &&

@@ -40,7 +40,7 @@ export const chatTexts = area('group', 'chat', {
   sending: 'Sending...',
   notSent: 'Not sent',
   // Under a message that was written without a network.
-  goesOutOnline: 'Goes out when you are online',
+  goesOutOnline: "Goes out when you're online",
   // A button beside a message that was not sent: it is deleted for good.
   discard: 'Discard',
 });

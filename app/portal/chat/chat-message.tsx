@@ -197,7 +197,7 @@ function RemoveMessage({ message: { id, groupId, senderName }, isShown }: Remove
       className={clsx(
         '-my-2 -mx-2 shrink-0 self-start text-ink-soft',
         !isShown &&
-          'pointer-events-none opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100 group-hover/message:pointer-events-auto group-hover/message:opacity-100',
+          'opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100 [@media(hover:none)]:not-focus-visible:pointer-events-none',
       )}
     />
   );

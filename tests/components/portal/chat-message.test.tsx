@@ -49,7 +49,7 @@ describe('a message that did not reach the server', () => {
 
   it('says without a network that it goes out later, and offers no other try', () => {
     renderInApp(<DraftMessage draft={draft} isWaiting {...actions} />);
-    expect(screen.getByText('Goes out when you are online')).toBeTruthy();
+    expect(screen.getByText("Goes out when you're online")).toBeTruthy();
     expect(screen.queryByText('Not sent')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -26,7 +26,7 @@ test('a message discarded in one tab disappears from the other, and is never sen
 
   await first.message('Meet me at six').getByRole('button', { name: 'Discard' }).click();
   await expect(second.message('Meet me at six')).toHaveCount(0);
-  await expect(second.message('Bring the keys')).toContainText('Goes out when you are online');
+  await expect(second.message('Bring the keys')).toContainText("Goes out when you're online");
   await context.unroute('**/api/messages');
   await context.setOffline(false);
   for (const tab of [first, second]) {

@@ -33,11 +33,11 @@ test('a group opens offline as it was last, and a message written then is sent o
   await expect(page.getByText(/^You're offline\. This is the group as of .*\d [AP]M\.$/)).toBeVisible();
   await expect(group.message('Saturday it is')).toHaveCount(1);
   await group.say('At the station, ten minutes');
-  await expect(group.message('At the station')).toContainText('Goes out when you are online');
+  await expect(group.message('At the station')).toContainText("Goes out when you're online");
   await expect(group.toast('Error')).toHaveCount(0);
   await page.goto(`/property/${made.shareCode.toLowerCase()}`);
   await expect(page).toHaveURL(`/group/${made.shareCode}`);
-  await expect(group.message('At the station')).toContainText('Goes out when you are online');
+  await expect(group.message('At the station')).toContainText("Goes out when you're online");
   await group.message('At the station').scrollIntoViewIfNeeded();
   await expect(page.getByText("You're offline.")).toBeInViewport();
   await context.setOffline(false);

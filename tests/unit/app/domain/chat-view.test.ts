@@ -15,7 +15,7 @@ const messages = (first: number, last: number) =>
 const spans = (first: number, last: number, from: number) =>
   groupMessages(messages(first, last), from).map(({ number, items }) => [number, items[0]?.id, items.at(-1)?.id]);
 
-it('a message continues one of the same sender that is at most five minutes older', () => {
+it('a message continues one of the same sender that is at most five minutes older, a typed name none', () => {
   const sender = { participantId: 1, senderName: 'Ana', isOffice: false, isPointPerson: false };
   const sent = [
     { ...sender, createdAt: '2026-11-21T12:00:00.000Z' },
@@ -24,10 +24,11 @@ it('a message continues one of the same sender that is at most five minutes olde
     { ...sender, participantId: 2, createdAt: '2026-11-21T12:10:10.000Z' },
     { ...sender, participantId: 2, isPointPerson: true, createdAt: '2026-11-21T12:10:20.000Z' },
     { ...sender, participantId: null, createdAt: '2026-11-21T12:10:30.000Z' },
-    { ...sender, participantId: null, senderName: 'ana', createdAt: '2026-11-21T12:10:40.000Z' },
-    { ...sender, participantId: null, senderName: 'ana', createdAt: '2026-11-21T12:10:50.000Z' },
+    { ...sender, participantId: null, createdAt: '2026-11-21T12:10:40.000Z' },
+    { ...sender, participantId: null, isOffice: true, createdAt: '2026-11-21T12:10:50.000Z' },
+    { ...sender, participantId: null, isOffice: true, createdAt: '2026-11-21T12:10:55.000Z' },
   ];
-  expect([...continuedIds(sent.map((message, id) => ({ id, ...message })))]).toEqual([1, 7]);
+  expect([...continuedIds(sent.map((message, id) => ({ id, ...message })))]).toEqual([1, 8]);
 });
 
 it('of removed messages in a row only the first is shown', () => {
