@@ -31,7 +31,7 @@ export function nextStepOf({ interestLevel, stepsDone }: Participant, steps: rea
   return next && next.by !== 'office' ? next : null;
 }
 
-type MemberWithSteps = Pick<Participant, 'interestLevel'> & { stepsDone: StepMark[] };
+type MemberWithSteps = Pick<Participant, 'interestLevel'> & { stepsDone: Pick<StepMark, 'id'>[] };
 
 /** The first step that a member who is in has not done, also of the office; undefined if none is left, or they are not in. */
 export const nextOpenStep = ({ interestLevel, stepsDone }: MemberWithSteps, steps: readonly LeaseStep[]) =>

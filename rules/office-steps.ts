@@ -4,7 +4,7 @@ import { approvedStepName } from '../contract/step-names';
 import type { Member } from './group-facts';
 import { nextOpenStep } from './lease-steps';
 
-type Members = Pick<Member, 'id' | 'name' | 'interestLevel' | 'stepsDone'>[];
+type Members = (Pick<Member, 'id' | 'name' | 'interestLevel'> & { stepsDone: { id: number }[] })[];
 
 /** The next step of each member who is in, where the office has to do it. */
 export const officeStepsOf = (members: Members, steps: readonly LeaseStep[]): OfficeSteps['steps'] =>

@@ -26,6 +26,7 @@ import { apiKeys } from './routes/office/api-keys';
 import { audit, auditCsv } from './routes/office/audit';
 import { bulk } from './routes/office/bulk';
 import { deleted } from './routes/office/deleted';
+import { desk } from './routes/office/desk';
 import { emails, mail } from './routes/office/emails';
 import { groupsCsv, membersCsv } from './routes/office/groups-csv';
 import { insight, insightCsv } from './routes/office/insight';
@@ -103,6 +104,7 @@ const api = new Hono<AppEnv>()
   .route('/insight.csv', insightCsv)
   .route('/today', today)
   .route('/people', people)
+  .route('/desk', desk)
   .route('/colleagues', colleagues)
   .route('/audit', audit)
   .route('/audit.csv', auditCsv)

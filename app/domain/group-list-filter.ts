@@ -69,10 +69,17 @@ export function queryOf({
 export const isFiltered = (filter: GroupListFilter): boolean =>
   Object.keys(queryOf({ ...filter, sort: groupOrders[0].code })).length > 0;
 
-/** Which of the two lists can contain matching groups. */
-export function listsOf({ setup, status }: GroupListFilter): { active: boolean; pending: boolean } {
-  return {
-    active: status !== 'pending',
-    pending: setup !== 'active' && (!status || ['pending', 'leased', 'closed'].includes(status)),
+export const groupSections = ['us', 'group', 'over', 'pending'] as const;
+export type GroupSection = (typeof groupSections)[number];
+
+/** Which parts of the list can contain matching groups. */
+export function sectionsOf({ setup, status }: Pick<GroupListFilter, 'setup' | 'status'>): GroupSection[] {
+  const isOver = status === 'leased' || status === 'closed';
+  const has: Record<GroupSection, boolean> = {
+    us: status !== 'pending',
+    group: status !== 'pending' && !isOver,
+    over: !status || isOver,
+    pending: setup !== 'active' && (!status || status === 'pending' || isOver),
   };
+  return groupSections.filter((section) => has[section]);
 }

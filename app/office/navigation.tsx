@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'rea
 /** Links to the page's sections on a narrow screen, where everything is in one column. */
 export function JumpLinks({ sections }: { sections: { id: string; name: string }[] }) {
   return (
-    <nav aria-label="On this page" className="flex gap-6 lg:hidden">
+    <nav aria-label="On this page" className="flex gap-3 lg:hidden">
       {sections.map(({ id, name }) => (
         <Link
           key={id}

@@ -16,3 +16,4 @@ export const agendaKey = ['agenda'];
 export const peopleKey = ['people'];
 export const connectionsKey = ['connections'];
 export const deletedKey = ['deleted'];
+export const colleaguesKey = ['colleagues'];

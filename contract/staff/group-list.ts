@@ -23,6 +23,13 @@ export const GroupFilter = z.object({
         "Parts of the point person's name or address, the property's name, the share code or the id; or the beginnings of words of a member's name and address",
     }),
   setup: z.enum(['pending', 'active'], { error: issue('setupFilter') }).optional(),
+  section: z
+    .enum(['us', 'group', 'over', 'pending'], { error: issue('sectionFilter') })
+    .optional()
+    .meta({
+      description:
+        '`us`: something waits for the office, as in `GET /api/today`. Of the others, `over` have an outcome, `group` have none. `pending` are not set up',
+    }),
   property: IdText.optional(),
   status: GroupStatus.optional(),
   waiting: Waiting.optional(),

@@ -18,8 +18,10 @@ import { properties } from '../schema/properties';
 import { expiresSoon, isSetupAwaited } from '../setup';
 import { jsonBoolean, jsonObject, rowJson, selectJson } from '../statements/json';
 import { isNotDeleted, pageOf } from '../statements/rows';
+import { isOfAssignee, isOfStatus, isReadyToLease } from './group-conditions';
 import { hasMemberFound, memberFound } from './member-search';
 import { containsFolded, withoutAccents } from './search';
+import { groupsWaitingForUs } from './today';
 
 const doers: Record<keyof WaitingFor, StepBy> = { members: 'member', guarantors: 'guarantor', office: 'office' };
 
@@ -119,7 +121,7 @@ type PagePart = { limit?: number; offset?: number; from?: SQL };
 
 /** Sorted by age, only the rows on the page and before it are read, unless there is a search. */
 function idsOf(filter: GroupFilter, order: SQL, by: Principal, retention: Retention, page: PagePart): SQL {
-  const { search, setup, property, status, waiting, erasure, assignee } = filter;
+  const { search, setup, section, property, status, waiting, erasure, assignee } = filter;
   const { now } = retention;
   const { limit, offset = 0, from = sql`true` } = page;
   const until = limit === undefined ? -1 : offset + limit;
@@ -127,6 +129,7 @@ function idsOf(filter: GroupFilter, order: SQL, by: Principal, retention: Retent
     [
       isNotDeleted(groups),
       isInSetup(setup),
+      isInSection(section, now),
       isOfProperty(property),
       isFound(search, by),
       isOfErasure(erasure, retention),
@@ -150,27 +153,20 @@ function isInSetup(setup: GroupFilter['setup']): SQL {
   return sql`(${groups.setupCompletedAt} IS NULL) = ${sql.raw(setup === 'pending' ? '1' : '0')}`;
 }
 
+/** Each group is in one of them. */
+function isInSection(section: GroupFilter['section'], now: Date): SQL {
+  if (!section) return sql`true`;
+  if (section === 'pending') return isInSetup('pending');
+  const waits = sql`${groups.id} IN (${groupsWaitingForUs(now)})`;
+  if (section === 'us') return sql`${isInSetup('active')} AND ${waits}`;
+  const isOver = section === 'over' ? sql`${groups.urgency} = 0` : sql`${groups.outcome} IS NULL`;
+  return sql`${isInSetup('active')} AND ${isOver} AND NOT ${waits}`;
+}
+
 const isOfErasure = (erasure: GroupFilter['erasure'], retention: Retention): SQL =>
   erasure ? isErasedSoon(groups, retention) : sql`true`;
 
-export function isOfAssignee(assignee: GroupFilter['assignee']): SQL {
-  if (!assignee) return sql`true`;
-  return assignee === 'none' ? sql`${groups.assignee} IS NULL` : sql`${groups.assignee} = ${assignee}`;
-}
-
 const isOfProperty = (id: number | undefined): SQL => (id ? sql`${groups.propertyId} = ${id}` : sql`true`);
-
-function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
-  if (!status) return sql`true`;
-  const isStill = sql`(${groups.decisionDeadline} IS NULL OR ${groups.decisionDeadline} > ${now.toISOString()})`;
-  return status === 'open' || status === 'ready'
-    ? sql`${groups.status} = ${status} AND ${isStill}`
-    : sql`${groups.status} = ${status}`;
-}
-
-/** As `isReadyToLease` of rules/rooms.ts. */
-export const isReadyToLease = (now: Date): SQL =>
-  sql`${isOfStatus('ready', now)} AND ${groups.committed} = ${groups.beds} AND ${groups.roomsChosen} = ${groups.beds}`;
 
 const isFound = (search: string, by: Principal): SQL =>
   search ? sql`(${isGroupFound(search, by)} OR ${hasMemberFound(search)})` : sql`true`;
@@ -191,15 +187,23 @@ const withFoundMember = (json: SQL<GroupSummary>, search: string, by: Principal)
     ? sql`json_patch(${json}, json_object('foundMember', iif(${isGroupFound(search, by)}, NULL, ${memberFound(search)})))`
     : json;
 
+/** What lists a page of groups, and their JSON and order. */
+export const groupPage = (query: GroupsQuery, by: Principal, retention: Retention) => {
+  const { sort: _, limit, offset, ...filter } = query;
+  const order = orderOf(query);
+  return {
+    ids: idsOf(filter, order, by, retention, { limit, offset }),
+    order,
+    json: withFoundMember(groupSummaryFor(by, retention), filter.search, by),
+  };
+};
+
 const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})
   ${selectJson(json, sql`${groupWithFormerProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
 
 /** JSON is built only for the rows of the page. */
 export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {
-  const { sort: _, limit, offset, ...filter } = query;
-  const order = orderOf(query);
-  const ids = idsOf(filter, order, by, retention, { limit, offset });
-  const json = withFoundMember(groupSummaryFor(by, retention), filter.search, by);
+  const { ids, json, order } = groupPage(query, by, retention);
   return listJsonText(db, listed(json, ids, order));
 }
 
@@ -210,13 +214,11 @@ export async function* eachGroupOf(
   by: Principal,
   retention: Retention,
 ): AsyncGenerator<string[]> {
-  const { sort: _, limit, offset, ...filter } = query;
-  const order = orderOf(query);
-  const json = withFoundMember(groupSummaryFor(by, retention), filter.search, by);
-  const found = await all(db.all<{ id: number }>(idsOf(filter, order, by, retention, { limit, offset })));
+  const { ids, json, order } = groupPage(query, by, retention);
+  const found = await all(db.all<{ id: number }>(ids));
   for (let at = 0; at < found.length; at += linesAtOnce) {
-    const ids = JSON.stringify(found.slice(at, at + linesAtOnce).map(({ id }) => id));
-    const rows = await all(db.all<{ body: string }>(listed(json, sql`SELECT value FROM json_each(${ids})`, order)));
+    const part = JSON.stringify(found.slice(at, at + linesAtOnce).map(({ id }) => id));
+    const rows = await all(db.all<{ body: string }>(listed(json, sql`SELECT value FROM json_each(${part})`, order)));
     yield rows.map(({ body }) => body);
   }
 }

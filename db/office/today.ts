@@ -33,7 +33,7 @@ import { properties } from '../schema/properties';
 import { expiresSoon, isSetupAwaited } from '../setup';
 import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from '../statements/json';
 import { proposedDatesJson } from '../tours';
-import { isOfAssignee, isReadyToLease } from './group-list';
+import { isOfAssignee, isReadyToLease } from './group-conditions';
 
 /** The worker finds the half-day. */
 export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked' | 'requestedAt'> & {
@@ -57,6 +57,15 @@ type StoredToday = Omit<Today, 'toursToConfirm' | 'officeSteps' | 'nearDeadlines
   toursToConfirm: Queue<StoredTour>;
   officeSteps: Queue<StoredOfficeSteps>;
   nearDeadlines: StoredDeadline[];
+};
+
+/** What waits for the office in some groups. */
+export type StoredTasks = {
+  questions: Today['questions']['first'];
+  toursToConfirm: StoredTour[];
+  officeSteps: StoredOfficeSteps[];
+  readyGroups: GroupReadyToLease[];
+  bouncedEmails: BouncedEmail[];
 };
 
 const groupFields = {
@@ -88,17 +97,23 @@ type QueueQuery<Item> = {
 };
 
 /** Reads a bounded number of rows. */
-function idsOf<Item>({ ahead, ...query }: QueueQuery<Item>, isMatch: SQL, atMost: number): SQL {
-  if (ahead) {
-    const first = idsOf({ ...query, ...ahead, isWaiting: undefined }, isMatch, atMost);
-    return sql`SELECT id FROM (${first}) UNION ALL SELECT id FROM (${idsOf(query, isMatch, atMost)})
-      LIMIT ${sql.raw(String(atMost))}`;
-  }
+function waitingIn<Item>(query: QueueQuery<Item>): SQL {
   const { table, join, joinWithin = sql``, indexed, order, isNewestFirst = false, isWaiting = sql`true` } = query;
   const read = sql`SELECT ${table}.* FROM ${table} ${joinWithin} WHERE ${indexed}
     ORDER BY ${order} ${isNewestFirst ? sql`DESC` : sql``} LIMIT ${sql.raw(String(limits.waitingRead))}`;
-  return sql`SELECT ${table.id} AS id FROM (${read}) ${table} ${join}
-    WHERE ${isWaiting} AND ${isMatch} LIMIT ${sql.raw(String(atMost))}`;
+  return sql`(${read}) ${table} ${join} WHERE ${isWaiting}`;
+}
+
+/** What comes first, if the queue has that, and all of it. */
+const partsOf = <Item>({ ahead, ...query }: QueueQuery<Item>): QueueQuery<Item>[] =>
+  ahead ? [{ ...query, ...ahead, isWaiting: undefined }, query] : [query];
+
+function idsOf<Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number): SQL {
+  const limit = sql`LIMIT ${sql.raw(String(atMost))}`;
+  const parts = partsOf(query).map(
+    (part) => sql`SELECT id FROM (SELECT ${part.table.id} AS id FROM ${waitingIn(part)} AND ${isMatch} ${limit})`,
+  );
+  return sql`${sql.join(parts, sql` UNION ALL `)} ${limit}`;
 }
 
 const itemsOf = <Item>({ table, join, item, order, orderOfItems }: QueueQuery<Item>, ids: SQL) =>
@@ -263,6 +278,37 @@ const nearDeadlines = (now: Date): QueueQuery<StoredDeadline> => ({
     ...remindableFacts,
   }),
 });
+
+/** The queues of what the office does in a group that is set up. */
+const queuesForUs = (now: Date) => ({
+  questions: unanswered,
+  toursToConfirm: toursToConfirm(now),
+  officeSteps,
+  readyGroups: readyGroups(now),
+  bouncedEmails,
+});
+
+/** The ids of the groups that are in such a queue. */
+export const groupsWaitingForUs = (now: Date): SQL =>
+  sql.join(
+    Object.values(queuesForUs(now))
+      .flatMap((queue) => partsOf<unknown>(queue))
+      .map((part) => sql`SELECT ${groups.id} FROM ${waitingIn(part)}`),
+    sql` UNION `,
+  );
+
+/** What waits in the groups of the table `part`, all of it. */
+export function waitingInGroups(now: Date): SQL<StoredTasks> {
+  const { questions, toursToConfirm, officeSteps, readyGroups, bouncedEmails } = queuesForUs(now);
+  const all = <Item>(queue: QueueQuery<Item>) => listOf(queue, sql`${groups.id} IN part`, limits.waitingRead);
+  return jsonObject<StoredTasks>({
+    questions: all(questions),
+    toursToConfirm: all(toursToConfirm),
+    officeSteps: all(officeSteps),
+    readyGroups: all(readyGroups),
+    bouncedEmails: all(bouncedEmails),
+  });
+}
 
 /**
  * Each queue begins with what has waited longest; tours with those that were asked for, then those whose last proposed day comes first. One statement; how

@@ -35,6 +35,8 @@ export const staffIssueTexts = area('staff', 'staff-issues', {
   applicationUrl: 'Invalid application URL',
 
   setupFilter: 'Must be "pending" or "active"',
+  pageOfDesk: 'Must be a whole number from 1 to 100',
+  sectionFilter: 'Must be "us", "group", "over" or "pending"',
   erasureFilter: 'Must be "soon"',
   waitingFilter: 'Must be "members", "guarantors", "office", or "lease"',
   assigneeFilter: 'Must be an email address, "me", or "none"',

@@ -26,7 +26,8 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { WifiOff, Zap } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
-import { AssigneeField, DeleteGroup } from '../groups/group-actions';
+import { AssigneeField } from '../groups/assignee';
+import { DeleteGroup } from '../groups/group-actions';
 import { NotesPanel, useNoteDrafts } from '../groups/notes-panel';
 import { QuestionsSection } from '../groups/questions-section';
 import { GroupDetails } from './group-details';
@@ -34,7 +35,7 @@ import { GroupEmails } from './group-emails';
 import { GroupLinks } from './group-links';
 import { GroupOutcome } from './group-outcome';
 import { MembersTable } from './members-table';
-import { Folded, GroupHead, OfficeBar, OfficePlace, OfficePlaces } from './office-places';
+import { Folded, GroupFacts, GroupHead, OfficeBar, OfficePlace, OfficePlaces } from './office-places';
 import { useChangeGroup } from './use-office-group';
 import { WaitsForOffice } from './waits-for-office';
 
@@ -49,15 +50,24 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
     <OfficePlaces>
       <GroupHead group={group} />
       <div className="grid grid-cols-1 items-start gap-3 lg:gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="max-lg:contents lg:col-span-full">
+          <OfficePlace of="decide">
+            <GroupFacts group={group} />
+          </OfficePlace>
+        </div>
         <Column>
-          <OfficePlace of="decide" id="decide">
-            <WaitsForOffice group={group} state={state} />
-            {!state && (
+          <div className="max-lg:order-first max-lg:empty:hidden">
+            <OfficePlace of="decide" id="decide">
+              <WaitsForOffice group={group} state={state} />
+            </OfficePlace>
+          </div>
+          {!state && (
+            <OfficePlace of="decide">
               <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">
                 The group's property was deleted. Its page shows “Group Not Found” until the property is restored.
               </p>
-            )}
-          </OfficePlace>
+            </OfficePlace>
+          )}
           {state && (
             <>
               <OfficePlace of="members" id="members">
@@ -118,6 +128,9 @@ export function ErasedGroup({ group }: { group: OfficeGroup }) {
   return (
     <>
       <GroupHead group={group} />
+      <div className="mb-4">
+        <GroupFacts group={group} />
+      </div>
       <div className="grid max-w-2xl grid-cols-1 gap-6">
         <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
           This group has expired. Everything in it has been deleted: members, messages, and tour dates.

@@ -107,8 +107,7 @@ export const ShowOfficePlaceScript = () => <ShowPlaceScript placeOf={placeOf} />
 
 export function GroupHead({ group }: { group: OfficeGroup }) {
   const now = useNow();
-  const timeZone = useTimeZone();
-  const { id, shareCode, property, participants, beds, bedsFilled, applied, lastActivityAt } = group;
+  const { id, shareCode, property } = group;
   return (
     <header className="mb-4">
       <Link
@@ -148,19 +147,25 @@ export function GroupHead({ group }: { group: OfficeGroup }) {
           </div>
         </OfficePlace>
       </div>
-      <OfficePlace of="decide">
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:mt-2 sm:flex sm:flex-wrap">
-          <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
-          <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
-          {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
-          <Fact name="Applied" text={`${applied} of ${participants.length}`} />
-          <DeadlineFact customizations={group.customizations} now={now} />
-          <CreatedFact createdAt={group.createdAt} />
-          <ErasureFact group={group} />
-          <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
-        </dl>
-      </OfficePlace>
     </header>
+  );
+}
+
+export function GroupFacts({ group }: { group: OfficeGroup }) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const { property, participants, beds, bedsFilled, applied, lastActivityAt } = group;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
+      <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
+      <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
+      {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
+      <Fact name="Applied" text={`${applied} of ${participants.length}`} />
+      <DeadlineFact customizations={group.customizations} now={now} />
+      <CreatedFact createdAt={group.createdAt} />
+      <ErasureFact group={group} />
+      <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
+    </dl>
   );
 }
 

@@ -1,29 +1,31 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { bouncedAddresses } from '../../../rules/bounced-emails';
-import { isReadyToLease } from '../../../rules/rooms';
+import { officeStepsOf } from '../../../rules/office-steps';
+import { isChoosingRooms, isReadyToLease } from '../../../rules/rooms';
 import { slotsToConfirm } from '../../../rules/tour-slots';
 import { todayOf } from '../../../rules/tours';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/group-state';
+import { readyTitle, stepsTitle, tourTitle } from '../../domain/office-tasks';
+import { daySummary } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
-import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
+import { buttonClass } from '../../ui/button';
+import { CalendarCheck, CircleCheckBig, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
+import { CheckOffSteps, ConfirmTour, MarkLeased } from '../today/task-buttons';
 import { type OfficeTarget, PlaceLink } from './office-places';
-
-type Line = {
-  key: string;
-  to: OfficeTarget;
-  Icon: IconComponent;
-  text: string;
-  verb: string;
-};
 
 type Waiting = Pick<
   OfficeGroup,
-  | ('status' | 'beds' | 'participants' | 'confirmedTour' | 'tourRequest' | 'customizations')
+  | ('id' | 'pointPersonName' | 'status' | 'beds' | 'participants' | 'confirmedTour' | 'tourRequest' | 'customizations')
   | ('pointPersonEmail' | 'emails' | 'unanswered')
 >;
 
+type Look = { titleId: string; variant: 'primary' | 'secondary' };
+
+type Line = { key: string; Icon: IconComponent; text: string; action: (look: Look) => ReactNode };
+
+/** Nothing if nothing waits. The button of the first line is the page's primary action. */
 export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupState | null }) {
   const titleId = useId();
   const now = useNow();
@@ -31,73 +33,91 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
   const lines = linesOf(group, state, now && todayOf(group.customizations, now));
   if (lines.length === 0) return null;
   return (
-    <nav aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2">
+    <section aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2">
       <h2 id={titleId} className="pt-1 text-base">
-        Needs your attention
+        Waits for us
       </h2>
       <ul className="divide-y divide-line">
-        {lines.map(({ key, to, Icon, text, verb }) => (
-          <li key={key}>
-            <PlaceLink to={to} className="group/line flex min-h-11 items-center gap-3 py-2">
-              <Icon className="size-4 shrink-0 text-accent" />
-              <span dir="auto" className="wrap-anywhere line-clamp-3 min-w-0 flex-1 leading-snug">
-                {text}
-              </span>
-              <span className="flex shrink-0 items-center gap-1 font-semibold text-accent text-sm underline-offset-4 group-hover/line:underline">
-                <span>{`${verb} `}</span>
-                <ArrowRight className="size-4" />
-              </span>
-            </PlaceLink>
-          </li>
+        {lines.map((line, index) => (
+          <WaitingLine key={line.key} line={line} isFirst={index === 0} />
         ))}
       </ul>
-    </nav>
+    </section>
   );
 }
 
+function WaitingLine({ line: { Icon, text, action }, isFirst }: { line: Line; isFirst: boolean }) {
+  const textId = useId();
+  return (
+    <li className="flex min-h-13 items-center gap-3 py-2">
+      <Icon className="size-4 shrink-0 text-accent" />
+      <span id={textId} dir="auto" className="wrap-anywhere line-clamp-3 min-w-0 flex-1 leading-snug">
+        {text}
+      </span>
+      <span className="shrink-0">{action({ titleId: textId, variant: isFirst ? 'primary' : 'secondary' })}</span>
+    </li>
+  );
+}
+
+/** Leads to where it is done on the page. */
+const linkTo = (to: OfficeTarget, verb: string): Line['action'] =>
+  function LinkToPlace({ titleId, variant }) {
+    return (
+      <PlaceLink to={to} aria-describedby={titleId} className={buttonClass({ variant, size: 'sm' })}>
+        {verb}
+      </PlaceLink>
+    );
+  };
+
 /**
- * The oldest three questions and how many more there are; before an outcome also a tour to confirm, addresses whose newest
- * email bounced, and a group that is ready to lease.
+ * The oldest three questions and how many more there are; before an outcome also a tour to confirm, the office's steps,
+ * addresses whose newest email bounced, and a group that is ready to lease.
  */
-function linesOf(group: Waiting, { tourSchedules }: GroupState, today: string | null): Line[] {
+function linesOf(group: Waiting, { group: page, tourSchedules }: GroupState, today: string | null): Line[] {
   const { count, first } = group.unanswered;
-  const asked = { to: 'questions', Icon: CircleHelp } as const;
   const lines: Line[] = first.map(({ id, name, question }) => ({
-    ...asked,
     key: String(id),
+    Icon: CircleHelp,
     text: `${name}: ${question}`,
-    verb: 'Answer',
+    action: linkTo('questions', 'Answer'),
   }));
   if (count > first.length) {
-    lines.push({
-      ...asked,
-      key: 'more',
-      text: counted(count - first.length, 'more question'),
-      verb: 'See',
-    });
+    const text = counted(count - first.length, 'more question');
+    lines.push({ key: 'more', Icon: CircleHelp, text, action: linkTo('questions', 'See') });
   }
   if (group.customizations.outcome !== null) return lines;
-  if (slotsToConfirm(group, tourSchedules, today).length > 0) {
-    const text = `Confirm a tour: ${counted(tourSchedules.length, 'member')} proposed dates`;
-    lines.push({ key: 'tour', to: 'tour', Icon: CalendarCheck, text, verb: 'Choose' });
-  }
-  const bounced = bouncedAddresses(group);
-  if (bounced.length > 0)
+  const of = { groupId: group.id, pointPersonName: group.pointPersonName };
+  const [slot] = slotsToConfirm(group, tourSchedules, today);
+  if (slot) {
+    const title = tourTitle({ ...slot, canCome: slot.canCome.length, asked: tourSchedules.length });
     lines.push({
-      key: 'emails',
-      to: 'emails',
-      Icon: MailWarning,
-      text: `Emails bounced: ${bounced.join(', ')}`,
-      verb: 'See',
+      key: 'tour',
+      Icon: CalendarCheck,
+      text: `Tour ${daySummary(slot.date, 'en')}: ${title.toLowerCase()}`,
+      action: (look) => <ConfirmTour {...look} tour={{ ...of, ...slot, rev: group.confirmedTour?.rev ?? 0 }} />,
+    });
+  }
+  const members = page.participants.map((member) => ({ ...member, stepsDone: member.stepsDone.map((id) => ({ id })) }));
+  const steps = officeStepsOf(members, page.property.leaseSteps);
+  if (steps.length > 0)
+    lines.push({
+      key: 'steps',
+      Icon: CircleCheckBig,
+      text: stepsTitle({ steps }),
+      action: (look) => <CheckOffSteps {...look} group={{ ...of, steps }} />,
     });
   if (isReadyToLease(group)) {
     lines.push({
       key: 'outcome',
-      to: 'outcome',
       Icon: KeyRound,
-      text: 'Ready to lease: record the outcome',
-      verb: 'Decide',
+      text: readyTitle({ beds: group.beds ?? 0 }),
+      action: (look) => <MarkLeased {...look} group={{ ...of, isChoosingRooms: isChoosingRooms(page) }} />,
     });
+  }
+  const bounced = bouncedAddresses(group);
+  if (bounced.length > 0) {
+    const text = `Emails bounced: ${bounced.join(', ')}`;
+    lines.push({ key: 'emails', Icon: MailWarning, text, action: linkTo('emails', 'See') });
   }
   return lines;
 }

@@ -29,7 +29,7 @@ import { Field } from '../../ui/field';
 import { BellRing, CalendarClock, Flag, KeyRound, Lock, RotateCcw, Trash2, UserRound, X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { agendaKey, emailsKey, groupListsKey, propertiesKey, questionsKey } from '../query-keys';
-import { AssigneeForm } from './group-actions';
+import { ChooseColleague } from './assignee';
 
 type BulkBarProps = { groups: GroupSummary[]; onResult: (result: BulkResult) => void; onClear: () => void };
 
@@ -84,7 +84,7 @@ function BulkActions({ groups, onResult, onClear }: BulkBarProps) {
       <Action icon={<X />} onPress={onClear}>
         Clear selection
       </Action>
-      <AssignDialog {...dialog} isOpen={asked === 'assign'} groups={groups} />
+      <AssignDialog {...dialog} isOpen={asked === 'assign'} />
       <DeadlineDialog {...dialog} isOpen={asked === 'deadline'} />
       <OutcomeDialog {...dialog} isOpen={asked === 'outcome'} />
       <RemindDialog {...dialog} isOpen={asked === 'remind'} />
@@ -197,7 +197,7 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-function AssignDialog({ isOpen, what, isBusy, onAct, onClose, groups }: BulkDialogProps & { groups: GroupSummary[] }) {
+function AssignDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
   const { email: me } = useOutletContext<StaffUser>();
   const assign = (value: string | null) => onAct({ action: 'assign', value });
   return (
@@ -210,11 +210,7 @@ function AssignDialog({ isOpen, what, isBusy, onAct, onClose, groups }: BulkDial
           No one
         </Button>
       </div>
-      <AssigneeForm
-        suggestions={[...new Set(groups.flatMap(({ assignee }) => assignee ?? []))]}
-        isBusy={isBusy}
-        onAssign={assign}
-      />
+      <ChooseColleague isBusy={isBusy} except={[me.toLowerCase()]} onChoose={assign} />
     </Dialog>
   );
 }

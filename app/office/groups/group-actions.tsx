@@ -1,18 +1,13 @@
-import { useOutletContext } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { GroupSummary } from '../../../contract/group';
-import type { StaffUser } from '../../../contract/staff/office';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { toastError, useReadAgain } from '../../client/queries';
-import { useReturnFocus } from '../../client/use-focus';
 import { activeGroupDeletionText, pendingGroupDeletionText } from '../../domain/staff-warnings';
 import { usDateTime } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
-import { Field, TextInput } from '../../ui/field';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { emailsKey, groupListsKey, propertiesKey, questionsKey } from '../query-keys';
@@ -89,86 +84,5 @@ export function NewSetupLink({ groupId, isExpired, onMade }: NewSetupLinkProps) 
         onClose={() => setIsAsking(false)}
       />
     </>
-  );
-}
-
-type AssigneeFieldProps = { assignee: string | null; onAssign: (address: string | null) => Promise<unknown> };
-
-export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
-  const { email } = useOutletContext<StaffUser>();
-  const me = email.toLowerCase();
-  const [isTyping, setIsTyping] = useState(false);
-  const opener = useReturnFocus<HTMLButtonElement>(isTyping);
-  const assign = useMutation({
-    mutationFn: onAssign,
-    onSuccess: () => setIsTyping(false),
-  });
-  return (
-    <div className="text-sm">
-      <p>
-        <span className="text-ink-soft">Assignee</span>{' '}
-        <span className={assignee ? 'wrap-anywhere font-semibold' : 'text-ink-soft italic'}>
-          {assignee ?? 'No one'}
-        </span>
-      </p>
-      {/* Takes the focus when the pressed button disappears. */}
-      <div tabIndex={-1} className="-mx-3 flex flex-wrap outline-none">
-        {assignee !== me && (
-          <Button variant="ghost" size="sm" isBusy={assign.isPending} onClick={() => assign.mutate(me)}>
-            Assign to me
-          </Button>
-        )}
-        {assignee && (
-          <Button variant="ghost" size="sm" isBusy={assign.isPending} onClick={() => assign.mutate(null)}>
-            No one
-          </Button>
-        )}
-        <Button
-          ref={opener}
-          variant="ghost"
-          size="sm"
-          aria-expanded={isTyping}
-          onClick={() => setIsTyping((isOpen) => !isOpen)}
-        >
-          Someone else
-        </Button>
-      </div>
-      {isTyping && <AssigneeForm isBusy={assign.isPending} onAssign={assign.mutate} className="mt-1" />}
-    </div>
-  );
-}
-
-type AssigneeFormProps = {
-  /** Email addresses. */
-  suggestions?: string[];
-  isBusy: boolean;
-  onAssign: (address: string) => void;
-  className?: string;
-};
-
-export function AssigneeForm({ suggestions = [], isBusy, onAssign, className }: AssigneeFormProps) {
-  const listId = useId();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isAddress = typed !== '' && event.currentTarget.checkValidity();
-    setError(isAddress ? undefined : 'Please enter a valid email address');
-    if (isAddress) onAssign(typed);
-  };
-  return (
-    <form noValidate onSubmit={submit} className={clsx('flex items-start gap-2 text-base', className)}>
-      <Field label="A colleague's email address" error={error} className="min-w-0 flex-1">
-        <TextInput type="email" list={listId} value={typed} onChange={(event) => setTyped(event.target.value)} />
-      </Field>
-      <datalist id={listId}>
-        {suggestions.map((address) => (
-          <option key={address} value={address} />
-        ))}
-      </datalist>
-      <Button type="submit" variant="secondary" isBusy={isBusy} className="mt-7.5">
-        Assign
-      </Button>
-    </form>
   );
 }

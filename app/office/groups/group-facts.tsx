@@ -70,9 +70,15 @@ export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: Gr
   );
 }
 
-export function SetupBadge({ group, now }: { group: GroupSummary; now: Date | null }) {
-  if (isSetupLinkExpired(group, now)) return <Badge tone="danger">Setup Link Expired</Badge>;
-  return <Badge tone="info">Setup Pending</Badge>;
+type SetupBadgeProps = { group: GroupSummary; now: Date | null; className?: string };
+
+export function SetupBadge({ group, now, className }: SetupBadgeProps) {
+  const isExpired = isSetupLinkExpired(group, now);
+  return (
+    <Badge tone={isExpired ? 'danger' : 'info'} className={className}>
+      {isExpired ? 'Setup Link Expired' : 'Setup Pending'}
+    </Badge>
+  );
 }
 
 type PortalLinkProps = { shareCode: string; size?: 'sm'; children: string };

@@ -21,7 +21,8 @@ import { SideSheet } from '../../ui/dialog';
 import { ArrowRight, Check } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { groupListsKey } from '../query-keys';
-import { AssigneeField, DeleteGroup, NewSetupLink } from './group-actions';
+import { AssigneeField } from './assignee';
+import { DeleteGroup, NewSetupLink } from './group-actions';
 import {
   CopyableText,
   CreatedFact,

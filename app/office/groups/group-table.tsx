@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import {
+  type ComponentType,
   memo,
   type MouseEvent as ReactMouseEvent,
   useCallback,
@@ -10,21 +11,21 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { BulkResult, GroupSummary } from '../../../contract/group';
+import type { BulkResult } from '../../../contract/group';
+import type { DeskGroup } from '../../../contract/staff/desk';
 import type { GroupOrder } from '../../../contract/staff/group-orders';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
+import type { PagedListResult } from '../../client/use-paged-list';
 import { Avatar } from '../../ui/avatar';
-import { Badge } from '../../ui/badge';
 import type { Elements } from '../../ui/elements';
 import { ArrowDown, ArrowUp } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { ShowMore, useFocusOnNew } from '../paged-list';
-import { StaffLoadFailed } from '../staff-message';
 import { BulkBar } from './bulk-bar';
-import type { CellContext, Column, ColumnLine } from './columns';
+import type { CellContext, Column } from './columns';
 import { DeleteGroup } from './group-actions';
-import type { useGroups } from './read-groups';
+import { RowDetails } from './row-details';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -58,48 +59,47 @@ function useSelection(items: readonly { id: number }[]) {
   };
 }
 
-type GroupTableProps = {
+export type Section = {
   title: string;
-  /** How many groups match, once known and if the list is filtered. */
-  hits: string | undefined;
   /** Heading of the first column. */
   who: string;
   columns: readonly Column[];
-  list: ReturnType<typeof useGroups>;
-  /** Shown for an empty list. */
-  empty: string;
+  /** The row's button. */
+  Action: ComponentType<RowActionProps>;
+};
+
+export type RowActionProps = CellContext & { nameId: string };
+
+type GroupTableProps = {
+  section: Section;
+  /** How many groups match, once known. */
+  hits: string | undefined;
+  list: PagedListResult<DeskGroup>;
   sort: GroupOrder;
   onSort: (order: GroupOrder) => void;
   openId: number | null;
   onOpen: (id: number) => void;
 };
 
-/** Rows at a desk's width, cards below it. */
-export function GroupTable({ title, hits, list, empty, ...rest }: GroupTableProps) {
+/** Rows at a desk's width, cards below it. Left out if it is empty. */
+export function GroupTable({ section, hits, list, ...rest }: GroupTableProps) {
   const titleId = useId();
-  const { items, error, isStale, refetch } = list;
+  const { items, error } = list;
+  if (items?.length === 0 || (error && !items)) return null;
   return (
     <section aria-labelledby={titleId}>
       <h2 className="mb-2 text-base lg:mb-0">
-        <span id={titleId}>{title}</span>
-        {hits && <span className="tabular">{` · ${hits}`}</span>}
+        <span id={titleId}>{section.title}</span>
+        {hits && <span className="tabular font-normal text-ink-soft">{` ${hits}`}</span>}
       </h2>
-      {items && items.length > 0 ? (
-        <Rows {...rest} titleId={titleId} list={list} items={items} />
-      ) : items && !isStale ? (
-        <p className="text-ink-soft">{empty}</p>
-      ) : error ? (
-        <StaffLoadFailed what="groups" error={error} onTryAgain={refetch} />
-      ) : (
-        <Loading />
-      )}
+      {items ? <Rows {...rest} section={section} titleId={titleId} list={list} items={items} /> : <Loading />}
     </section>
   );
 }
 
-type RowsProps = Omit<GroupTableProps, 'title' | 'hits' | 'empty'> & { titleId: string; items: GroupSummary[] };
+type RowsProps = Omit<GroupTableProps, 'hits'> & { titleId: string; items: DeskGroup[] };
 
-function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen }: RowsProps) {
+function Rows({ titleId, section, list, items, sort, onSort, openId, onOpen }: RowsProps) {
   const context = { now: useNow(), timeZone: useTimeZone(), origin: useOrigin() };
   const { list: rows, noteEnd } = useFocusOnNew<HTMLTableSectionElement>(items.length);
   const { selected, select, selectAll, selectOnly, clear } = useSelection(items);
@@ -122,7 +122,7 @@ function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen
         className="w-full text-sm max-lg:block lg:table-fixed lg:border-separate lg:border-spacing-0 aria-busy:[&_tbody>tr>*]:invisible aria-busy:[&_tbody>tr]:animate-wait aria-busy:[&_tbody>tr]:bg-sunken"
       >
         <TableHead
-          {...{ who, columns, sort, onSort }}
+          {...{ section, sort, onSort }}
           areAllSelected={selected.size === items.length}
           onSelectAll={(isSelected) => (isSelected ? selectAll() : clear())}
           bar={<BulkBar groups={items.filter(({ id }) => selected.has(id))} onResult={takeResult} onClear={clear} />}
@@ -136,7 +136,7 @@ function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen
             <GroupRow
               key={group.id}
               {...context}
-              {...{ group, columns, onOpen }}
+              {...{ group, section, onOpen }}
               isOpen={group.id === openId}
               isSelected={selected.has(group.id)}
               onSelect={select}
@@ -162,7 +162,7 @@ function Loading() {
 }
 
 type GroupRowProps = CellContext & {
-  columns: readonly Column[];
+  section: Section;
   isOpen: boolean;
   onOpen: (id: number) => void;
   isSelected: boolean;
@@ -172,9 +172,11 @@ type GroupRowProps = CellContext & {
 };
 
 const GroupRow = memo(function GroupRow(props: GroupRowProps) {
-  const { columns, isOpen, onOpen, isSelected, onSelect, refusal, ...context } = props;
+  const { section, isOpen, onOpen, isSelected, onSelect, refusal, ...context } = props;
+  const { columns, Action } = section;
   const nameId = useId();
-  const { id, pointPersonName, pointPersonSetupComplete, shareCode } = context.group;
+  const { group } = context;
+  const { id, pointPersonName } = group;
   const openFromRow = ({ target, currentTarget }: ReactMouseEvent) => {
     // The dialog that asks before deleting is a child only for React.
     if (target instanceof Element && currentTarget.contains(target) && !target.closest('a, button, label')) onOpen(id);
@@ -202,65 +204,45 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           />
         </label>
       </td>
-      <th scope="row" className="text-start font-semibold max-lg:basis-full">
-        <span className="flex min-w-0 items-center gap-2">
-          <Avatar name={pointPersonName} size="xs" className="lg:max-xl:hidden" />
-          <span className="min-w-0 flex-1 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2">
-            <Link
-              id={nameId}
-              to={`/admin/groups/${id}`}
-              title={pointPersonName}
-              className="row-text underline-offset-4 hover:underline max-lg:-my-2.5 max-lg:py-2.5"
-            >
-              {pointPersonName}
-            </Link>
-            <SecondLine group={context.group} />
-          </span>
+      <th scope="row" className="row-fact text-start font-semibold max-lg:contents xl:ps-9.5!">
+        <span className="flex min-w-0 items-center gap-2 max-lg:-my-1 max-lg:basis-full">
+          <Avatar name={pointPersonName} size="xs" className="row-avatar lg:max-xl:hidden" />
+          <Link
+            id={nameId}
+            to={`/admin/groups/${id}`}
+            title={pointPersonName}
+            className="row-text underline-offset-4 hover:underline max-lg:py-2.5"
+          >
+            {pointPersonName}
+          </Link>
         </span>
+        <RowDetails group={group} now={context.now} timeZone={context.timeZone} nameId={nameId} />
         {refusal && (
-          <span className="block lg:w-max lg:max-w-200 pb-1 ps-8 font-medium text-danger text-xs">{refusal}</span>
+          <span className="block lg:w-max lg:max-w-200 pb-1 font-medium text-danger text-xs max-lg:basis-full">
+            {refusal}
+          </span>
         )}
       </th>
-      {columns.map(({ lines, isForWideWindows, isShort }) => (
-        <td
-          key={lines[0]?.heading}
-          className={clsx(isForWideWindows && forWideWindows, isShort ? 'max-lg:contents' : 'max-lg:basis-full')}
-        >
-          {lines.map(({ heading, className, cell }) => (
-            <div key={heading} className={clsx('min-w-0', className)}>
-              {cell(context)}
-            </div>
-          ))}
+      {columns.map(({ heading, className, isForWideWindows, cell }) => (
+        <td key={heading} className={clsx('row-fact', className, isForWideWindows && forWideWindows)}>
+          {cell(context)}
         </td>
       ))}
-      <td className="max-lg:grow">
-        <div className="flex flex-1 gap-x-5 lg:block lg:text-end">
-          {pointPersonSetupComplete && (
-            <a
-              href={`/group/${shareCode}`}
-              target="_blank"
-              rel="noopener"
-              aria-describedby={nameId}
-              className="row-action"
-            >
-              View Group
-            </a>
-          )}
-          <DeleteGroup
-            group={context.group}
-            look={{ icon: null, className: deleteClass, 'aria-describedby': nameId }}
-          />
-          <button
-            type="button"
-            aria-describedby={nameId}
-            aria-expanded={isOpen}
-            data-opens-sheet
-            onClick={() => onOpen(id)}
-            className="row-action sr-only focus:not-sr-only max-lg:not-sr-only max-lg:ms-auto max-lg:whitespace-nowrap"
-          >
-            At a glance
-          </button>
-        </div>
+      <td className="row-action-cell max-lg:order-2 max-lg:grow">
+        <Action {...context} nameId={nameId} />
+      </td>
+      <td className="max-lg:order-3 max-lg:flex-row-reverse! lg:text-end">
+        <DeleteGroup group={group} look={{ icon: null, className: deleteClass, 'aria-describedby': nameId }} />
+        <button
+          type="button"
+          aria-describedby={nameId}
+          aria-expanded={isOpen}
+          data-opens-sheet
+          onClick={() => onOpen(id)}
+          className="row-action sr-only focus:not-sr-only max-lg:not-sr-only max-lg:whitespace-nowrap"
+        >
+          At a glance
+        </button>
       </td>
     </tr>
   );
@@ -268,102 +250,69 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
 
 const deleteClass = 'p-0! text-ink-soft! max-lg:text-sm! lg:min-h-6! lg:text-xs!';
 
-/** Why the search found the group if by a member, else who its name stands for. */
-function SecondLine({ group: { foundMember, pointPersonSetupComplete } }: { group: GroupSummary }) {
-  if (foundMember)
-    return (
-      <span title={foundMember} className="row-text font-normal text-xs lg:flex">
-        {`member: ${foundMember}`}
-      </span>
-    );
-  return (
-    pointPersonSetupComplete && (
-      <Badge tone="accent" className="px-1.5! py-0! text-xs! lg:flex lg:w-max">
-        Group Admin
-      </Badge>
-    )
-  );
-}
-
 const forWideWindows = 'max-xl:hidden!';
 
-type LineHeadingProps = Pick<ColumnLine, 'heading' | 'orders'> & {
-  sort: GroupOrder;
-  onSort: (order: GroupOrder) => void;
-};
+type HeadingOrder = { sort: GroupOrder; onSort: (order: GroupOrder) => void };
 
 /** Largest first; the others begin with the smallest, the first letter, the soonest. */
 const descending: readonly GroupOrder[] = ['newest', 'committed'];
 
+type ColumnHeadingProps = HeadingOrder & Pick<Column, 'heading' | 'orders' | 'isForWideWindows'>;
+
 /** A press sorts by it, the next press by its next order. */
-function LineHeading({ heading, orders, sort, onSort }: LineHeadingProps) {
-  if (!orders) return <span>{heading}</span>;
+function ColumnHeading({ heading, orders = [], isForWideWindows, sort, onSort }: ColumnHeadingProps) {
   const at = orders.indexOf(sort);
   const Arrow = descending.includes(sort) ? ArrowDown : ArrowUp;
   const next = orders[(at + 1) % orders.length];
   return (
-    <button
-      type="button"
-      onClick={() => next && onSort(next)}
-      className={clsx(
-        '-mx-1 inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-sm px-1 hover:text-ink',
-        at !== -1 && 'font-semibold text-ink',
-      )}
-    >
-      <span>{heading}</span>
-      {at !== -1 && <Arrow className="size-3" />}
-    </button>
-  );
-}
-
-type ColumnHeadingProps = Omit<LineHeadingProps, 'heading' | 'orders'> & {
-  lines: readonly Pick<ColumnLine, 'heading' | 'orders'>[];
-  isForWideWindows?: boolean;
-};
-
-function ColumnHeading({ lines, isForWideWindows, ...order }: ColumnHeadingProps) {
-  const isSorted = lines.some(({ orders }) => orders?.includes(order.sort));
-  return (
     <th
       scope="col"
-      aria-sort={isSorted ? (descending.includes(order.sort) ? 'descending' : 'ascending') : undefined}
+      aria-sort={at === -1 ? undefined : descending.includes(sort) ? 'descending' : 'ascending'}
       className={clsx(
-        'px-1.5 py-0.5 text-start align-top font-medium text-ink-soft text-xs leading-6',
+        'truncate px-1.5 text-start font-medium text-ink-soft text-xs leading-6',
         isForWideWindows && forWideWindows,
       )}
     >
-      {lines.map(({ heading, orders }) => (
-        <div key={heading} className="h-6 truncate">
-          <LineHeading {...{ heading, orders }} {...order} />
-        </div>
-      ))}
+      {next ? (
+        <button
+          type="button"
+          onClick={() => onSort(next)}
+          className={clsx(
+            '-mx-1 inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-sm px-1 hover:text-ink',
+            at !== -1 && 'font-semibold text-ink',
+          )}
+        >
+          <span>{heading}</span>
+          {at !== -1 && <Arrow className="size-3" />}
+        </button>
+      ) : (
+        <span>{heading}</span>
+      )}
     </th>
   );
 }
 
-type TableHeadProps = {
-  /** Heading of the first column. */
-  who: string;
-  columns: readonly Column[];
-  sort: GroupOrder;
-  onSort: (order: GroupOrder) => void;
+type TableHeadProps = HeadingOrder & {
+  section: Section;
   areAllSelected: boolean;
   onSelectAll: (isSelected: boolean) => void;
   /** Covers the headings, so that nothing moves. */
   bar: Elements;
 };
 
-function TableHead({ who, columns, sort, onSort, areAllSelected, onSelectAll, bar }: TableHeadProps) {
+function TableHead({ section, sort, onSort, areAllSelected, onSelectAll, bar }: TableHeadProps) {
+  const { who, columns } = section;
   const orderBy = { sort, onSort };
   return (
     <>
       <colgroup className="max-lg:hidden">
         <col className="w-8" />
-        <col />
-        {columns.map(({ lines, width, isForWideWindows }) => (
-          <col key={lines[0]?.heading} className={clsx(width, isForWideWindows && forWideWindows)} />
+        <col className="w-36 xl:w-44 2xl:w-60" />
+        {columns.map(({ heading, width, isForWideWindows }) => (
+          <col key={heading} className={clsx(width, isForWideWindows && forWideWindows)} />
         ))}
-        <col className="w-23" />
+        <col className="w-32" />
+        <col className="w-14" />
       </colgroup>
       <thead className="top-12 z-5 bg-paper max-lg:hidden lg:sticky">
         <tr>
@@ -378,10 +327,13 @@ function TableHead({ who, columns, sort, onSort, areAllSelected, onSelectAll, ba
             </label>
             {bar}
           </td>
-          <ColumnHeading lines={[{ heading: who, orders: ['name'] }]} {...orderBy} />
-          {columns.map(({ lines, isForWideWindows }) => (
-            <ColumnHeading key={lines[0]?.heading} {...{ lines, isForWideWindows }} {...orderBy} />
+          <ColumnHeading heading={who} orders={['name']} {...orderBy} />
+          {columns.map(({ heading, orders, isForWideWindows }) => (
+            <ColumnHeading key={heading} {...{ heading, orders, isForWideWindows }} {...orderBy} />
           ))}
+          <th scope="col">
+            <span className="sr-only">Next</span>
+          </th>
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>

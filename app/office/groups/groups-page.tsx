@@ -7,29 +7,30 @@ import { api } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';
 import { useDebounced } from '../../client/use-debounced';
 import { pagedList } from '../../client/use-paged-list';
-import { type GroupListFilter, groupListFilterOf, isFiltered, listsOf, queryOf } from '../../domain/group-list-filter';
+import {
+  type GroupListFilter,
+  groupListFilterOf,
+  groupSections,
+  isFiltered,
+  queryOf,
+  sectionsOf,
+} from '../../domain/group-list-filter';
 import { counted } from '../../domain/us-format';
 import { Button, ButtonLink } from '../../ui/button';
 import { CircleAlert, SearchX, Users } from '../../ui/icons';
 import { EmptyState } from '../../ui/placeholder';
 import { JumpLinks } from '../navigation';
 import { emailsKey, groupCountsKey, propertyNamesKey, questionsKey } from '../query-keys';
-import { activeColumns, pendingColumns } from './columns';
+import { StaffLoadFailed } from '../staff-message';
 import { EmailsSection } from './emails';
 import { GroupSearch } from './group-search';
 import { GroupSheet } from './group-sheet';
 import { GroupTable } from './group-table';
 import { KeysDialog, useListKeys } from './list-keys';
 import { QuestionsSection } from './questions-section';
-import {
-  type GroupsPageData,
-  groupsKey,
-  readCounts,
-  readPropertyNames,
-  useGroups,
-  useHits,
-  useOpenGroup,
-} from './read-groups';
+import { type GroupsPageData, groupsKey, readCounts, readPropertyNames, useOpenGroup, useSection } from './read-groups';
+import { AnswerContext, useAnswerDialog } from './row-task';
+import { sections } from './sections';
 
 const laterSections = [
   { id: 'questions', name: 'Questions' },
@@ -52,8 +53,10 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
     () => [
       [groupCountsKey, loaded?.counts],
       [propertyNamesKey, loaded?.properties],
-      [groupsKey({ ...wanted, setup: 'active' }), pagedList(loaded?.active)],
-      [groupsKey({ ...wanted, setup: 'pending' }), pagedList(loaded?.pending)],
+      ...groupSections.map((section, index): [queryKey: unknown[], data: unknown] => [
+        groupsKey({ ...wanted, section }),
+        pagedList(loaded?.lists[index]),
+      ]),
       [questionsKey, pagedList(loaded?.questions)],
       [emailsKey, pagedList(loaded?.emails)],
     ],
@@ -62,14 +65,16 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
   );
   const counts = useQuery({ queryKey: groupCountsKey, queryFn: () => readCounts(api) });
   const properties = useQuery({ queryKey: propertyNamesKey, queryFn: () => readPropertyNames(api) });
-  const lists = listsOf(filter);
-  const active = useGroups({ setup: 'active', ...wanted });
-  const pending = useGroups({ setup: 'pending', ...wanted });
-  const shown = [...(lists.active ? [active] : []), ...(lists.pending ? [pending] : [])];
-  const isNarrowed = isFiltered({ ...filter, setup: undefined });
-  const activeHits = useHits({ setup: 'active', ...wanted }, active, isNarrowed);
-  const pendingHits = useHits({ setup: 'pending', ...wanted }, pending, isNarrowed);
-  const isNothingFound = isNarrowed && shown.every(({ items }) => items?.length === 0);
+  const shown = sectionsOf(filter);
+  const isShown = (section: (typeof groupSections)[number]) => shown.includes(section);
+  const lists = [
+    useSection(wanted, 'us', isShown('us')),
+    useSection(wanted, 'group', isShown('group')),
+    useSection(wanted, 'over', isShown('over')),
+    useSection(wanted, 'pending', isShown('pending')),
+  ].filter((part) => part.isShown);
+  const failed = lists.filter(({ list }) => list.error && !list.items);
+  const isNothingFound = isFiltered(filter) && lists.every(({ list }) => list.items?.length === 0);
   const clear = () => {
     setTyped('');
     change(groupListFilterOf(new URLSearchParams()));
@@ -80,9 +85,10 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
   useListKeys({ openId, onHelp: help });
   const open = useOpenGroup(
     openId,
-    shown.flatMap(({ items }) => items ?? []),
+    lists.flatMap(({ list }) => list.items ?? []),
   );
   if (open === null) setOpenId(null);
+  const { answer, dialog } = useAnswerDialog();
   const table = {
     sort: filter.sort,
     onSort: (sort: GroupListFilter['sort']) => change({ sort }),
@@ -100,7 +106,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
         </h1>
         <div className="flex flex-wrap items-center gap-x-5 lg:contents">
           <GroupStats counts={counts.data} />
-          <div className="-mx-4 flex min-w-0 items-center gap-x-5 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:m-0 lg:basis-full lg:flex-wrap lg:px-0">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 lg:basis-full lg:gap-x-5">
             <WaitingLinks counts={counts.data} />
             <JumpLinks sections={laterSections} />
             <button
@@ -136,28 +142,18 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
               }
             />
           )}
-          {lists.active && !isNothingFound && (
-            <GroupTable
-              title="Active Group Admins"
-              hits={activeHits}
-              who="Group Admin"
-              columns={activeColumns}
-              list={active}
-              empty={isNarrowed ? 'No active groups found.' : 'No point person has completed the setup yet.'}
-              {...table}
+          {failed[0] && (
+            <StaffLoadFailed
+              what="groups"
+              error={failed[0].list.error}
+              onTryAgain={() => failed.forEach(({ list }) => void list.refetch())}
             />
           )}
-          {lists.pending && !isNothingFound && (
-            <GroupTable
-              title="Pending Setup"
-              hits={pendingHits}
-              who="Point Person"
-              columns={pendingColumns}
-              list={pending}
-              empty={isNarrowed ? 'No pending groups found.' : 'Every point person has completed the setup.'}
-              {...table}
-            />
-          )}
+          <AnswerContext.Provider value={answer}>
+            {lists.map(({ section, list, hits }) => (
+              <GroupTable key={section} section={sections[section]} list={list} hits={hits} {...table} />
+            ))}
+          </AnswerContext.Provider>
         </div>
       )}
       <div className="mt-10 grid grid-cols-1 items-start gap-x-6 gap-y-8 lg:grid-cols-2">
@@ -165,6 +161,7 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
         <EmailsSection />
       </div>
       <GroupSheet isOpen={openId !== null} group={open} onClose={() => setOpenId(null)} />
+      {dialog}
       <KeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );
@@ -282,7 +279,7 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
   ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
   if (waiting.length === 0) return null;
   return (
-    <ul aria-label="Needs your attention" className="flex gap-x-4 lg:flex-wrap">
+    <ul aria-label="Needs your attention" className="contents">
       {waiting.map(({ count, what, after, to }) => (
         <li key={`${what} ${after}`}>
           <Link

@@ -16,7 +16,7 @@ import { ChevronDown, ChevronUp } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { PagedList } from '../paged-list';
-import { groupCountsKey, questionsKey, questionsOfGroupKey, todayKey } from '../query-keys';
+import { groupListsKey, questionsKey, questionsOfGroupKey } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { readQuestions } from './read-groups';
@@ -239,7 +239,7 @@ export function AnswerForm({
       replaceQuestion(saved);
       toast({ title: 'Answer saved', description: "It's now on the group's page." });
       onDone();
-      void readAgain(groupCountsKey, todayKey);
+      void readAgain(groupListsKey);
     },
     // Read behind the dialog, so that the other answer is there once it closes.
     onConflict: () => readStored(question.id).then((stored) => stored && replaceQuestion(stored), toastError),
@@ -301,7 +301,7 @@ function DeleteQuestion({ question }: { question: StaffQuestion }) {
       }}
       remove={() => call(api.questions[':id'].$delete({ param: { id: String(question.id) } }))}
       onDeleted={() => toast({ title: 'Question deleted' })}
-      lists={[questionsKey, groupCountsKey, todayKey]}
+      lists={[questionsKey, groupListsKey]}
     />
   );
 }

@@ -1,21 +1,22 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { GroupSummary } from '../../../contract/group';
+import type { DeskGroup } from '../../../contract/staff/desk';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { firstPage, type Page, type PageSizes, usePagedList } from '../../client/use-paged-list';
-import type { GroupListFilter } from '../../domain/group-list-filter';
+import { type GroupListFilter, type GroupSection, groupSections } from '../../domain/group-list-filter';
 import { groupListsKey } from '../query-keys';
 
-type Client = Pick<typeof api, 'groups' | 'questions' | 'emails' | 'properties'>;
+type Client = Pick<typeof api, 'groups' | 'desk' | 'questions' | 'emails' | 'properties'>;
 
-type GroupListQuery = Omit<GroupListFilter, 'setup'> & { setup: 'active' | 'pending' };
+type GroupListQuery = Omit<GroupListFilter, 'setup'> & { section: GroupSection };
 
 const readGroups = (client: Client, filter: GroupListQuery, page: Page) =>
-  call(client.groups.$get({ query: { ...filter, ...page } }));
+  call(client.desk.$get({ query: { ...filter, ...page } }));
 
-/** A desk's window full; of the pending groups, below the active ones, a few. */
-const pageSizesOf = ({ setup, status }: GroupListQuery): PageSizes => ({
-  first: setup === 'active' || status === 'pending' ? 24 : 12,
+/** Together a few phone screens; of the groups in setup alone, a desk's window full. */
+const pageSizesOf = ({ section, status }: GroupListQuery): PageSizes => ({
+  first: status === 'pending' ? 24 : section === 'us' || section === 'group' ? 12 : 6,
   later: 96,
 });
 
@@ -29,46 +30,52 @@ export const readEmails = (client: Client, page: Page, groupId?: number) =>
 
 export const readPropertyNames = (client: Client) => call(client.properties.names.$get());
 
-export async function readGroupsPage(client: Client, filter: GroupListFilter) {
-  const firstGroups = (query: GroupListQuery) => readGroups(client, query, firstPage(pageSizesOf(query)));
-  const [counts, properties, active, pending, questions, emails] = await Promise.all([
+export async function readGroupsPage(client: Client, { setup: _, ...wanted }: GroupListFilter) {
+  const firstGroups = (section: GroupSection) => {
+    const query = { ...wanted, section };
+    return readGroups(client, query, firstPage(pageSizesOf(query)));
+  };
+  const [counts, properties, questions, emails, ...lists] = await Promise.all([
     readCounts(client),
     readPropertyNames(client),
-    firstGroups({ ...filter, setup: 'active' }),
-    firstGroups({ ...filter, setup: 'pending' }),
     readQuestions(client, firstPage()),
     readEmails(client, firstPage()),
+    ...groupSections.map(firstGroups),
   ]);
-  return { counts, properties, active, pending, questions, emails };
+  return { counts, properties, questions, emails, lists };
 }
 
 export type GroupsPageData = Awaited<ReturnType<typeof readGroupsPage>>;
 
 export const groupsKey = (filter: GroupListQuery) => [...groupListsKey, filter];
 
-export function useGroups(filter: GroupListQuery) {
+export function useGroups(filter: GroupListQuery, isEnabled: boolean) {
   return usePagedList({
     queryKey: groupsKey(filter),
     read: (page) => readGroups(api, filter, page),
     sizes: pageSizesOf(filter),
+    isEnabled,
   });
 }
 
 /** How many groups match: what is shown if that is all of them, else counted. */
-export function useHits(
-  filter: GroupListQuery,
-  { items, more, isStale }: ReturnType<typeof useGroups>,
-  isFiltered: boolean,
-): string | undefined {
+function useHits(filter: GroupListQuery, { items, more, isStale }: ReturnType<typeof useGroups>) {
   const { sort: _, ...wanted } = filter;
   const counted = useQuery({
     queryKey: [...groupListsKey, 'matches', wanted],
     queryFn: () => call(api.groups.matches.$get({ query: wanted })),
-    enabled: isFiltered && more !== null,
+    enabled: more !== null,
   });
-  if (!isFiltered || !items || isStale) return;
+  if (!items || isStale) return;
   if (!more) return items.length.toLocaleString('en-US');
   return counted.data && `${counted.data.count.toLocaleString('en-US')}${counted.data.isMore ? '+' : ''}`;
+}
+
+/** A part of the list with how many groups it has. */
+export function useSection(wanted: Omit<GroupListQuery, 'section'>, section: GroupSection, isShown: boolean) {
+  const filter = { ...wanted, section };
+  const list = useGroups(filter, isShown);
+  return { section, isShown, list, hits: useHits(filter, list) };
 }
 
 const readGroup = (id: number) =>
@@ -77,7 +84,7 @@ const readGroup = (id: number) =>
   );
 
 /** The group of the open sheet, read by itself once it has left the list; null if it was deleted. */
-export function useOpenGroup(openId: number | null, listed: readonly GroupSummary[]): GroupSummary | null | undefined {
+export function useOpenGroup(openId: number | null, listed: readonly DeskGroup[]): GroupSummary | null | undefined {
   const found = listed.find(({ id }) => id === openId);
   const leftId = found ? null : openId;
   const { data } = useQuery({

@@ -2,21 +2,19 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { useCallback, useId, useState } from 'react';
 import type { NearDeadline, Today, UpcomingTour } from '../../../contract/staff/today';
 import { todayHere } from '../../../rules/tours';
-import { api, call } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';
 import { useNow } from '../../client/use-now';
 import { tourStart } from '../../domain/agenda';
 import { deadlineText, nextTourText, queueNames, toursOn } from '../../domain/today';
 import { longDate } from '../../domain/tours';
-import { counted } from '../../domain/us-format';
-import { Button } from '../../ui/button';
 import { CircleCheckBig } from '../../ui/icons';
 import { EmptyState, Skeleton } from '../../ui/placeholder';
 import { KeysDialog, moveKeys, useListKeys } from '../groups/list-keys';
 import { ViewLink } from '../navigation';
 import { StaffLoadFailed } from '../staff-message';
 import { OfGroup, Queue, QueueHead, Row, Rows, useFocusOnNextRow } from './queue';
-import { keyOfToday, useRowAction, useToday } from './use-today';
+import { Remind } from './task-buttons';
+import { keyOfToday, useToday } from './use-today';
 import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow, TourRow } from './waiting-rows';
 
 /**
@@ -225,10 +223,6 @@ function DecideByTomorrow({ groups, now }: DecideByTomorrowProps) {
 
 function DeadlineRow({ group, now }: { group: NearDeadline; now: Date }) {
   const titleId = useId();
-  const remind = useRowAction(async () => {
-    const { reminded } = await call(api.groups[':id'].reminders.$post({ param: { id: String(group.groupId) } }));
-    return { title: 'Reminded', description: `${counted(reminded, 'member')} reminded of the steps that are left.` };
-  });
   return (
     <Row
       isNarrow
@@ -237,21 +231,7 @@ function DeadlineRow({ group, now }: { group: NearDeadline; now: Date }) {
       titleId={titleId}
       title={<OfGroup group={{ ...group, propertyName: null }} />}
       about={`${group.propertyName} · ${group.committed} of ${group.members} in`}
-      actions={
-        group.canRemind && (
-          <Button
-            data-row-action
-            variant="ghost"
-            size="sm"
-            aria-describedby={titleId}
-            isBusy={remind.isPending}
-            busyText="Reminding..."
-            onClick={() => remind.mutate()}
-          >
-            Remind
-          </Button>
-        )
-      }
+      actions={group.canRemind && <Remind groupId={group.groupId} titleId={titleId} variant="ghost" />}
     />
   );
 }

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { toGroupState } from '../../../app/domain/group-state';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
 import type { Outcome } from '../../../contract/group';
+import type { LeaseStep } from '../../../contract/lease-step';
+import type { Participant } from '../../../contract/participant';
 import type { OfficeGroup } from '../../../contract/staff/office-group';
 import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
-import { groupOf, renderInApp } from '../../support/components/render-in-app';
+import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
 const { pointPersonEmail } = groupOf([]);
 
@@ -16,10 +18,13 @@ type Shown = {
   confirmed?: string | null;
   emails?: OfficeGroup['emails'];
   outcome?: Outcome | null;
+  members?: Participant[];
+  steps?: LeaseStep[];
 };
 
-function showWaiting({ proposed, confirmed = null, emails = [], outcome = null }: Shown) {
-  const group = groupOf([], { outcome });
+function showWaiting({ proposed, confirmed = null, emails = [], outcome = null, members = [], steps = [] }: Shown) {
+  const group = groupOf(members, { outcome });
+  group.property.leaseSteps = steps;
   const preferredDates = [{ date: proposed, timePreference: 'AM' }];
   const state = toGroupState({
     group,
@@ -44,7 +49,8 @@ it.each([
 ])('waits for a confirmed tour or not: %s', async (_, proposed, confirmed, isWaiting) => {
   showWaiting({ proposed, confirmed });
   await screen.findByText('Ben: Are pets welcome?');
-  expect(screen.queryAllByText(/^Confirm a tour/)).toHaveLength(isWaiting ? 1 : 0);
+  expect(screen.queryAllByText('Tour Wed, Jan 1: morning suits 1 of 1')).toHaveLength(isWaiting ? 1 : 0);
+  expect(screen.queryAllByRole('button', { name: 'Confirm' })).toHaveLength(isWaiting ? 1 : 0);
 });
 
 const email = (recipient: string, id: number, state: 'bounced' | 'sent' = 'bounced') =>
@@ -66,7 +72,18 @@ it('names the point person’s address if their latest email bounced, and none t
 
 it.each(['leased', 'closed'] as const)('of a group that has %s only its questions wait', async (outcome) => {
   showWaiting({ proposed: toCome, emails: [email(pointPersonEmail, 1)], outcome });
-  const link = await screen.findByRole('link', { name: 'Ben: Are pets welcome? Answer' });
+  const link = await screen.findByRole('link', { name: 'Answer', description: 'Ben: Are pets welcome?' });
   expect(link.getAttribute('href')).toBe('#questions');
   expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+it('members who wait for the office’s step → its button, after what has waited longer', async () => {
+  const steps: LeaseStep[] = [
+    { id: 1, name: 'Applied', by: 'member' },
+    { id: 3, name: 'Approved', by: 'office' },
+  ];
+  const lena = { ...participant(1, 'Lena', 'im_in'), stepsDone: [1] };
+  showWaiting({ proposed: past, members: [lena, participant(2, 'Noor', 'im_in')], steps });
+  expect(await screen.findByText('Approve Lena')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Approve 1' })).toBeTruthy();
 });

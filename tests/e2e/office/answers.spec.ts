@@ -101,8 +101,8 @@ test.describe('questions', () => {
       await post(request, '/api/public/questions', { groupId: group.id, name: 'Hale', email: null, question });
     }
     await openAsStaff(page, `/admin/groups/${group.id}`);
-    const waiting = page.getByRole('navigation', { name: 'Needs your attention' });
-    await expect(waiting.getByRole('link')).toHaveText([
+    const waiting = page.getByRole('region', { name: 'Waits for us' });
+    await expect(waiting.getByRole('listitem')).toHaveText([
       /Hale: Question 1\?/,
       /Hale: Question 2\?/,
       /Hale: Question 3\?/,
@@ -116,7 +116,7 @@ test.describe('questions', () => {
     await first.getByLabel('Answer').fill('Yes.');
     await button(first, 'Save Answer').click();
     await expect(questions.getByText('39 unanswered')).toBeVisible();
-    await expect(waiting.getByRole('link').first()).toContainText('Question 2?');
+    await expect(waiting.getByRole('listitem').first()).toContainText('Question 2?');
   });
 
   test('leaving a half-written answer on the group’s page asks first, and its other forms stay unchanged', async ({

@@ -9,8 +9,8 @@ export class GroupAdminsPage {
   readonly pending: Locator;
 
   constructor(readonly page: Page) {
-    this.active = page.getByRole('region', { name: 'Active Group Admins' });
-    this.pending = page.getByRole('region', { name: 'Pending Setup' });
+    this.active = page.getByRole('region', { name: /^(Waits for us|Waits for the group|Leased or closed)$/ });
+    this.pending = page.getByRole('region', { name: 'Setup Pending' });
   }
 
   /** Signs in and opens the page by its address. */
@@ -46,13 +46,10 @@ export class GroupAdminsPage {
     return this.page.getByRole('row', { name: pointPersonName, exact: true });
   }
 
-  /** What a row says under a heading, which is one line of a column's head. */
+  /** What a row says under a heading. */
   fact(pointPersonName: string, heading: string): Locator {
-    const line = `ancestor::table/thead/tr/th/div[normalize-space()="${heading}"]`;
-    const cell = `*[position() = count(${line}/parent::th/preceding-sibling::*) + 1]`;
-    return this.group(pointPersonName).locator(
-      `xpath=${cell}/div[position() = count(${line}/preceding-sibling::div) + 1]`,
-    );
+    const column = `ancestor::table/thead/tr/th[normalize-space()="${heading}"]`;
+    return this.group(pointPersonName).locator(`xpath=*[position() = count(${column}/preceding-sibling::*) + 1]`);
   }
 
   /** A group at a glance, beside the list. */
@@ -91,12 +88,12 @@ export class GroupAdminsPage {
     return this.page.getByRole('region', { name: 'Emails' }).getByRole('article').filter({ hasText: recipient });
   }
 
-  /** Searches the groups, and waits for what is found in both lists. */
+  /** Searches the groups, and waits for what is found in each section. */
   async find(words: string): Promise<void> {
-    const found = ['active', 'pending'].map((setup) =>
+    const found = ['us', 'group', 'over', 'pending'].map((section) =>
       this.page.waitForResponse((answer) => {
         const { searchParams } = new URL(answer.url());
-        return searchParams.get('setup') === setup && searchParams.get('search') === words.trim();
+        return searchParams.get('section') === section && searchParams.get('search') === words.trim();
       }),
     );
     await this.page.getByLabel('Search groups').fill(words);

@@ -6,6 +6,7 @@ import { Property, PropertyName } from '../../../contract/property';
 import { StaffQuestion } from '../../../contract/question';
 import { Agenda, AgendaLink, AgendaLinkState } from '../../../contract/staff/agenda';
 import { AuditEntry } from '../../../contract/staff/audit';
+import { DeskGroup } from '../../../contract/staff/desk';
 import { SentEmail } from '../../../contract/staff/email';
 import { GroupCounts } from '../../../contract/staff/group-list';
 import { Insight } from '../../../contract/staff/insight';
@@ -119,6 +120,7 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) => P
     },
   ],
   ['GET today', Today, () => staff.get('/api/today')],
+  ['GET desk', z.array(DeskGroup), () => staff.get('/api/desk')],
   ['GET audit', z.array(AuditEntry), () => staff.get('/api/audit')],
   [
     'GET agenda',

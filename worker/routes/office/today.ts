@@ -50,7 +50,7 @@ export const today = new Hono<AppEnv>().get(
   },
 );
 
-function slotOf({ schedules, tourRequest, ...tour }: StoredTour, now: Date): TourToConfirm[] {
+export function slotOf({ schedules, tourRequest, ...tour }: StoredTour, now: Date): TourToConfirm[] {
   const today = earliestToday(now);
   const [slot] = slotsToConfirm({ confirmedTour: null, tourRequest }, schedules, today);
   if (!slot) return [];
@@ -59,7 +59,7 @@ function slotOf({ schedules, tourRequest, ...tour }: StoredTour, now: Date): Tou
   return [{ ...tour, date, half, canCome: canCome.length, asked: schedules.length, requestedAt }];
 }
 
-const withSteps = ({ leaseSteps, members, ...group }: StoredOfficeSteps): OfficeSteps => ({
+export const withSteps = ({ leaseSteps, members, ...group }: StoredOfficeSteps): OfficeSteps => ({
   ...group,
   steps: officeStepsOf(members, leaseSteps),
 });

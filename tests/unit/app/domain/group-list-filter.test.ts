@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupListFilterOf, isFiltered, listsOf, queryOf } from '../../../../app/domain/group-list-filter';
+import { groupListFilterOf, isFiltered, queryOf, sectionsOf } from '../../../../app/domain/group-list-filter';
 
 const filterOf = (query: string) => groupListFilterOf(new URLSearchParams(query));
 
@@ -46,12 +46,12 @@ describe('The address of the staff’s group list', () => {
   });
 
   it.each([
-    ['', { active: true, pending: true }],
-    ['setup=active', { active: true, pending: false }],
-    ['status=pending', { active: false, pending: true }],
-    ['status=ready', { active: true, pending: false }],
-    ['status=closed', { active: true, pending: true }],
-  ])('%j → the lists that may have matching groups', (query, lists) => {
-    expect(listsOf(filterOf(query))).toEqual(lists);
+    ['', ['us', 'group', 'over', 'pending']],
+    ['setup=active', ['us', 'group', 'over']],
+    ['status=pending', ['pending']],
+    ['status=ready', ['us', 'group']],
+    ['status=closed', ['us', 'over', 'pending']],
+  ])('%j → the sections that may have matching groups', (query, sections) => {
+    expect(sectionsOf(filterOf(query))).toEqual(sections);
   });
 });
