@@ -111,8 +111,12 @@ export const agendaTypes: Record<AgendaItem['type'], string> = {
   deadline: 'Decision deadline',
 };
 
-export function agendaTime({ timePreference, time, at, timeZone }: AgendaItem): string {
-  if (at && timeZone) return usTime(at, timeZone);
+/** With the group's time zone where its clocks differ from those of `ownZone`. */
+export function agendaTime({ timePreference, time, at, timeZone }: AgendaItem, ownZone: string): string {
+  if (at && timeZone) {
+    const isOwn = usTime(at, timeZone) === usTime(at, ownZone);
+    return isOwn ? usDateFormat({ timeStyle: 'short', timeZone }).format(new Date(at)) : usTime(at, timeZone);
+  }
   return tourStart({ timePreference, specificTime: time });
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { dashboardTitle, staffMeta } from '../client/staff-meta';
 import { LandingPage } from '../landing/landing-page';
-import { readProperties } from '../office/dashboard/use-properties';
+import { readDashboard } from '../office/dashboard/use-properties';
 import { LoadingPage } from '../office/loading-page';
 import { loadForStaff } from '../server/staff-session.server';
 import { lazyWithRetry } from '../ui/lazy-with-retry';
@@ -17,7 +17,7 @@ export const meta = staffMeta(dashboardTitle);
 
 export { loaderHeaders as headers } from '../server/page-headers.server';
 
-export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readProperties);
+export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readDashboard);
 
 /** Visitors do not load the dashboard's code. */
 export default function FrontPage() {

@@ -59,6 +59,7 @@ export const BouncedEmail = z.object({
 });
 export type BouncedEmail = z.infer<typeof BouncedEmail>;
 
+/** `phone`: the point person's. */
 export const UpcomingTour = z.object({
   ...group,
   date: z.iso.date(),
@@ -66,6 +67,7 @@ export const UpcomingTour = z.object({
   specificTime: z.string().nullable(),
   canCome: z.int(),
   members: z.int(),
+  phone: z.string().nullable(),
 });
 export type UpcomingTour = z.infer<typeof UpcomingTour>;
 

@@ -259,6 +259,7 @@ const upcomingTours = (now: Date): QueueQuery<UpcomingTour> => ({
     specificTime: sql<string | null>`${tourField('specificTime')}`,
     canCome: countOfMembers(sql`${participants.tourAnswer} = 'yes'`),
     members: countOfMembers(),
+    phone: groups.pointPersonPhone,
   }),
   orderOfItems: sql`${day}, coalesce(${tourField('specificTime')},
     iif(${tourField('timePreference')} = 'PM', '12:00', '00:00')), ${groups.id}`,
@@ -288,14 +289,14 @@ const queuesForUs = (now: Date) => ({
   bouncedEmails,
 });
 
-/** The ids of the groups that are in such a queue. */
-export const groupsWaitingForUs = (now: Date): SQL =>
-  sql.join(
-    Object.values(queuesForUs(now))
-      .flatMap((queue) => partsOf<unknown>(queue))
-      .map((part) => sql`SELECT ${groups.id} FROM ${waitingIn(part)}`),
-    sql` UNION `,
-  );
+/** The ids of the groups that are in such a queue. A queue's parts are nested, because D1 joins at most five SELECTs. */
+export function groupsWaitingForUs(now: Date): SQL {
+  const groupsOf = (query: QueueQuery<unknown>) => {
+    const parts = partsOf(query).map((part) => sql`SELECT ${groups.id} AS id FROM ${waitingIn(part)}`);
+    return sql`SELECT id FROM (${sql.join(parts, sql` UNION ALL `)})`;
+  };
+  return sql.join(Object.values(queuesForUs(now)).map(groupsOf), sql` UNION `);
+}
 
 /** What waits in the groups of the table `part`, all of it. */
 export function waitingInGroups(now: Date): SQL<StoredTasks> {

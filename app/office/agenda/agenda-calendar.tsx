@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { AgendaDay, AgendaItem } from '../../../contract/staff/agenda';
+import { useTimeZone } from '../../client/hydration';
 import { agendaBands, agendaTime, agendaTypes, bandOf, itemsOn, midnight, monthOf, weekOf } from '../../domain/agenda';
 import { counted, usDateFormat } from '../../domain/us-format';
 import { agendaStyles } from './agenda-list';
@@ -149,7 +150,8 @@ function Entries({ date, items, isPast }: EntriesProps) {
 
 function AgendaEntry({ item, isPast }: { item: AgendaItem; isPast: boolean }) {
   const { type, groupId, pointPersonName, propertyName, time } = item;
-  const what = `${agendaTypes[type]}, ${agendaTime(item)}, ${pointPersonName}, ${propertyName}`;
+  const timeZone = useTimeZone();
+  const what = `${agendaTypes[type]}, ${agendaTime(item, timeZone)}, ${pointPersonName}, ${propertyName}`;
   return (
     <li>
       <Link
@@ -161,7 +163,7 @@ function AgendaEntry({ item, isPast }: { item: AgendaItem; isPast: boolean }) {
           isPast ? 'border-line bg-sunken text-ink-soft' : agendaStyles[type],
         )}
       >
-        {time && <span className="tabular">{`${agendaTime(item)} `}</span>}
+        {time && <span className="tabular">{`${agendaTime(item, timeZone)} `}</span>}
         <span>{pointPersonName}</span>
       </Link>
     </li>

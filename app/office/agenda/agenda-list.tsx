@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { AgendaDay, AgendaItem } from '../../../contract/staff/agenda';
+import { useTimeZone } from '../../client/hydration';
 import { agendaHeading, agendaTime, agendaTypes, splitAtToday } from '../../domain/agenda';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
@@ -77,10 +78,11 @@ export const agendaStyles = {
 
 function AgendaLine({ item }: { item: AgendaItem }) {
   const { type, groupId, propertyName, pointPersonName } = item;
+  const timeZone = useTimeZone();
   const Icon = icons[type];
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 sm:grid-cols-[8rem_11rem_minmax(0,1fr)] sm:py-3">
-      <p className="tabular font-medium">{agendaTime(item)}</p>
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 sm:grid-cols-[8.5rem_11rem_minmax(0,1fr)] sm:py-3">
+      <p className="tabular whitespace-nowrap font-medium">{agendaTime(item, timeZone)}</p>
       <p>
         <span
           className={clsx(

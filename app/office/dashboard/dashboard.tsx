@@ -1,16 +1,15 @@
-import { Link } from '@remix-run/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useArrival } from '../../client/navigation';
+import { useLoadedQueries } from '../../client/queries';
 import { dashboardTitle } from '../../client/staff-meta';
 import { type PropertySummary, propertiesFound } from '../../domain/property-summary';
-import { waitingCount } from '../../domain/today';
 import { LandingPage } from '../../landing/landing-page';
 import type { StaffPage } from '../../server/staff-session.server';
 import { ButtonLink } from '../../ui/button';
 import { Select } from '../../ui/field';
-import { ArrowRight, Building2, Plus, SearchX, Trash2, Users } from '../../ui/icons';
+import { Building2, Plus, SearchX, Trash2, Users } from '../../ui/icons';
 import { EmptyState, Skeleton } from '../../ui/placeholder';
 import { SearchField } from '../filter-fields';
 import { JumpLinks } from '../navigation';
@@ -18,29 +17,29 @@ import { ShowMoreList, useShowMore } from '../paged-list';
 import { LogoUploader } from '../property-editor/logo-uploader';
 import { StaffFrame, StaffOnly } from '../staff-frame';
 import { StaffLoadFailed } from '../staff-message';
-import { useToday } from '../today/use-today';
+import { keyOfToday } from '../today/use-today';
 import { CreateGroupPanel } from './create-group-panel';
+import { FirstOfToday } from './first-of-today';
 import { PropertyCard } from './property-card';
-import { useProperties } from './use-properties';
+import { type DashboardData, useProperties } from './use-properties';
 
-type DashboardProps = { loaded: PropertySummary[] | undefined };
+type DashboardProps = { loaded: DashboardData | undefined };
 
 const laterSections = [{ id: 'create-group', name: 'Create a group' }];
 
-/** How much waits today, the properties, a form to create a group for a point person, and the logo of a chosen property. */
+/** The logo of a chosen property, the first of what waits today, the properties, and a form to create a group for a point person. */
 export function Dashboard({ loaded }: DashboardProps) {
-  const properties = useProperties(loaded);
+  useLoadedQueries(loaded, () => [[keyOfToday(undefined), loaded?.today]]);
+  const properties = useProperties(loaded?.properties);
   useArrival(dashboardTitle);
   const isEmpty = properties.data?.length === 0;
   return (
     <>
-      <div className="-mt-3 mb-3 flex flex-wrap justify-between gap-x-6">
-        <TodayLine />
-        {!isEmpty && <JumpLinks sections={laterSections} />}
-      </div>
+      <LogoPanel properties={properties.data} />
+      <FirstOfToday />
       <DashboardBar total={properties.data?.length} />
+      {!isEmpty && <JumpLinks sections={laterSections} />}
       <div className={clsx('grid grid-cols-1 items-start gap-6', !isEmpty && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
-        <LogoPanel properties={properties.data} />
         <PropertyList properties={properties} />
         {!isEmpty && (
           <div id="create-group" className="scroll-mt-4">
@@ -53,31 +52,15 @@ export function Dashboard({ loaded }: DashboardProps) {
 }
 
 /** At /, outside the frame of staff pages. */
-export function FrontDashboard({ page }: { page: StaffPage<PropertySummary[]> }) {
+export function FrontDashboard({ page }: { page: StaffPage<DashboardData> }) {
   return (
     <StaffOnly page={page} meanwhile={<LandingPage />}>
-      {(staff, properties) => (
+      {(staff, loaded) => (
         <StaffFrame staff={staff}>
-          <Dashboard loaded={properties} />
+          <Dashboard loaded={loaded} />
         </StaffFrame>
       )}
     </StaffOnly>
-  );
-}
-
-function TodayLine() {
-  const { data } = useToday();
-  const count = data && waitingCount(data);
-  return (
-    <p>
-      <Link
-        to="/admin/today"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        <span>{count === undefined || count === '0' ? 'See what waits today' : `${count} waiting today`}</span>
-        <ArrowRight className="size-4" />
-      </Link>
-    </p>
   );
 }
 
@@ -91,14 +74,14 @@ export function DashboardBar({ total }: { total: number | undefined }) {
       </dl>
       {/* On a phone without icons, so that the three share a line. */}
       <div className="ms-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2 max-sm:[&_svg]:hidden">
-        <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 />}>
-          Deleted
-        </ButtonLink>
         <ButtonLink to="/admin/groups" variant="secondary" icon={<Users />}>
           View Groups
         </ButtonLink>
         <ButtonLink to="/admin/create-property" icon={<Plus />}>
           Create Property
+        </ButtonLink>
+        <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 />} className="sm:order-first">
+          Deleted
         </ButtonLink>
       </div>
     </div>
@@ -111,18 +94,20 @@ function LogoPanel({ properties }: { properties: PropertySummary[] | undefined }
   const property = properties?.find(({ id }) => id === chosenId) ?? properties?.[0];
   if (!property) return null;
   return (
-    <section
-      aria-labelledby={titleId}
-      className="flex flex-col gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-2 md:flex-row md:items-center lg:col-span-2"
-    >
-      <h2 id={titleId} className="text-base">
+    <section aria-labelledby={titleId} className="-mt-2 mb-3 flex min-h-10 items-center gap-3 sm:gap-4">
+      <h2 id={titleId} className="text-base max-md:sr-only">
         Property Logo
       </h2>
       <label htmlFor={selectId} className="sr-only">
         Property
       </label>
-      <div className="md:w-48 lg:w-64">
-        <Select id={selectId} value={property.id} onChange={(event) => setChosenId(Number(event.target.value))}>
+      <div className="w-40 min-w-0 shrink max-sm:flex-1 lg:w-56">
+        <Select
+          id={selectId}
+          className="md:min-h-9! md:py-1! md:text-sm"
+          value={property.id}
+          onChange={(event) => setChosenId(Number(event.target.value))}
+        >
           {properties?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

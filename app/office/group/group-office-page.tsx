@@ -39,7 +39,9 @@ function Found({ id, loaded }: GroupOfficePageProps) {
   const { group, state, error, refetch } = useOfficeGroup(id, loaded);
   // Typed values stay if a colleague deletes the group.
   const [found, setFound] = useState(group ? { group, state } : null);
-  if (group && (group !== found?.group || state !== found.state)) setFound({ group, state });
+  // After it is restored, the group may be read before its page.
+  const isComplete = state !== null || group?.propertyId === null;
+  if (group && isComplete && (group !== found?.group || state !== found.state)) setFound({ group, state });
   useArrival(officeGroupTitle(group ?? found?.group));
   if (group?.hasEnded) return <ErasedGroup group={group} />;
   if (found) {

@@ -109,7 +109,7 @@ export function GroupHead({ group }: { group: OfficeGroup }) {
   const now = useNow();
   const { id, shareCode, property } = group;
   return (
-    <header className="mb-4">
+    <header className="mb-2">
       <Link
         to="/admin/groups"
         className="-mt-4 inline-flex min-h-11 items-center gap-1 text-accent text-sm underline-offset-4 hover:underline"

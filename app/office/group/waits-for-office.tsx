@@ -49,7 +49,7 @@ export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupS
 function WaitingLine({ line: { Icon, text, action }, isFirst }: { line: Line; isFirst: boolean }) {
   const textId = useId();
   return (
-    <li className="flex min-h-13 items-center gap-3 py-2">
+    <li className="flex min-h-12 items-center gap-3 py-1.5">
       <Icon className="size-4 shrink-0 text-accent" />
       <span id={textId} dir="auto" className="wrap-anywhere line-clamp-3 min-w-0 flex-1 leading-snug">
         {text}

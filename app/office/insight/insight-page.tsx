@@ -31,7 +31,9 @@ export function InsightPage({ loaded }: InsightPageProps) {
   return (
     <>
       <h1 className="mb-1 text-2xl">Insight</h1>
-      <p className="mb-4 text-ink-soft">What happened with your groups, by month (UTC).</p>
+      <p title="Months are in UTC" className="mb-4 text-ink-soft">
+        What happened with your groups, by month.
+      </p>
       {data ? (
         <LoadedInsight data={data} />
       ) : error ? (

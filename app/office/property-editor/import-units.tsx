@@ -46,7 +46,7 @@ export function ImportUnits<Report extends ImportReport>({ hint = '', ...form }:
         onClose={close}
         isWide
         title="Import from a spreadsheet"
-        description={`The columns are ${importColumns.join(', ')}. Only Unit is required; a new unit needs Bedrooms and Bathrooms, too. ${hint}`}
+        description={`The columns are ${importColumns.join(', ')}. New units need Bedrooms and Bathrooms; of the others, only Unit is required. ${hint}`}
       >
         <ImportForm
           {...form}

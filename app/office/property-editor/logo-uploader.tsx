@@ -47,12 +47,14 @@ export function LogoUploader({ property, isRow = false }: LogoUploaderProps) {
     <fieldset
       aria-label={`Logo of ${property.name}`}
       tabIndex={-1}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-4 outline-none"
+      className={clsx('flex min-w-0 items-center outline-none', isRow ? 'gap-2 sm:flex-1' : 'flex-1 flex-wrap gap-4')}
     >
       <LogoPreview url={shown} name={property.name} isSmall={isRow} />
-      <div className={clsx('min-w-0 flex-1 basis-40 gap-x-4', isRow && 'lg:flex lg:items-center')}>
-        <p className="flex-1 text-ink-soft text-sm">PNG or JPG, up to 5 MB. 200x200 pixels recommended.</p>
-        <div className={clsx('mt-2 flex flex-wrap gap-2', isRow && 'lg:mt-0')}>
+      <div className={clsx('min-w-0 gap-x-4', isRow ? 'sm:flex sm:flex-1 sm:items-center' : 'flex-1 basis-40')}>
+        <p className={clsx('flex-1 text-ink-soft text-sm', isRow && 'truncate max-lg:hidden')}>
+          PNG or JPG, up to 5 MB. 200x200 pixels recommended.
+        </p>
+        <div className={clsx('flex gap-2', isRow ? 'max-sm:*:px-2 max-sm:[&_svg]:hidden' : 'mt-2 flex-wrap')}>
           {save.isError && save.variables ? (
             <Button size="sm" onClick={() => save.mutate(save.variables)}>
               Save logo again
@@ -100,7 +102,7 @@ type LogoPreviewProps = { url: string | null; name: string; isSmall: boolean };
 
 /** Shows the logo on white in both themes: logos are designed for that. */
 function LogoPreview({ url, name, isSmall }: LogoPreviewProps) {
-  const size = isSmall ? 'size-14' : 'size-24';
+  const size = isSmall ? 'size-10' : 'size-24';
   if (!url) {
     return (
       <div className={`${frame} ${size} content-center gap-1 bg-sunken text-ink-soft text-xs`}>

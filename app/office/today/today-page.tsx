@@ -8,6 +8,7 @@ import { tourStart } from '../../domain/agenda';
 import { deadlineText, nextTourText, queueNames, toursOn } from '../../domain/today';
 import { longDate } from '../../domain/tours';
 import { CircleCheckBig } from '../../ui/icons';
+import { PhoneLink } from '../../ui/phone-link';
 import { EmptyState, Skeleton } from '../../ui/placeholder';
 import { KeysDialog, moveKeys, useListKeys } from '../groups/list-keys';
 import { ViewLink } from '../navigation';
@@ -199,7 +200,19 @@ function TourTodayRow({ tour }: { tour: UpcomingTour }) {
       when={tourStart(tour)}
       titleId={titleId}
       title={<OfGroup group={{ ...tour, propertyName: null }} />}
-      about={`${tour.propertyName} · ${tour.canCome} of ${tour.members} can come`}
+      about={
+        <>
+          <span>{`${tour.propertyName} · ${tour.canCome} of ${tour.members} can come`}</span>
+          {tour.phone && (
+            <>
+              <span> · </span>
+              <PhoneLink phone={tour.phone} className="text-accent underline underline-offset-4 max-md:py-2.5">
+                {tour.phone}
+              </PhoneLink>
+            </>
+          )}
+        </>
+      }
     />
   );
 }

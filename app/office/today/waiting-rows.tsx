@@ -98,7 +98,7 @@ export function SetupRow({ link }: { link: ExpiringSetupLink }) {
     <Row
       isNarrow
       groupId={groupId}
-      when={usShortDate(expiresAt, timeZone)}
+      when={`By ${usShortDate(expiresAt, timeZone)}`}
       titleId={titleId}
       title={`${pointPersonName}'s setup link ${isExpired ? 'has expired' : 'expires soon'}`}
       about={
@@ -126,13 +126,13 @@ export function SetupRow({ link }: { link: ExpiringSetupLink }) {
 /** Leads to where the address is corrected. */
 export function BouncedRow({ email }: { email: BouncedEmail }) {
   const titleId = useId();
-  const timeZone = useTimeZone();
+  const now = useNow();
   const { groupId, recipient, memberName, createdAt } = email;
   return (
     <Row
       isNarrow
       groupId={groupId}
-      when={usShortDate(createdAt, timeZone)}
+      when={now ? ageText(createdAt, now) : ''}
       titleId={titleId}
       title={recipient}
       about={
@@ -186,11 +186,11 @@ type QuestionRowProps = {
 
 function QuestionRow({ question, isOpen, onOpen, draft, onDraft, onClose }: QuestionRowProps) {
   const titleId = useId();
-  const timeZone = useTimeZone();
+  const now = useNow();
   return (
     <Row
       groupId={question.groupId}
-      when={usShortDate(question.createdAt, timeZone)}
+      when={now ? ageText(question.createdAt, now) : ''}
       titleId={titleId}
       title={`“${question.question}”`}
       about={

@@ -113,11 +113,13 @@ it('reads only days that the API accepts', () => {
 });
 
 it('shows the half of the day, the time, or the deadline with its zone', () => {
-  expect(agendaTime(item({}))).toBe('Morning');
-  expect(agendaTime(item({ timePreference: 'PM' }))).toBe('Afternoon');
-  expect(agendaTime(item({ timePreference: 'specific', time: '14:30' }))).toBe('2:30 PM');
+  expect(agendaTime(item({}), 'America/New_York')).toBe('Morning');
+  expect(agendaTime(item({ timePreference: 'PM' }), 'America/New_York')).toBe('Afternoon');
+  expect(agendaTime(item({ timePreference: 'specific', time: '14:30' }), 'America/New_York')).toBe('2:30 PM');
   const deadline = { type: 'deadline', timePreference: null, time: '00:30', at: '2026-12-01T15:30:00.000Z' } as const;
-  expect(agendaTime(item({ ...deadline, timeZone: 'Asia/Tokyo' }))).toBe('12:30 AM GMT+9');
+  expect(agendaTime(item({ ...deadline, timeZone: 'Asia/Tokyo' }), 'America/New_York')).toBe('12:30 AM GMT+9');
+  expect(agendaTime(item({ ...deadline, timeZone: 'Asia/Tokyo' }), 'Asia/Tokyo')).toBe('12:30 AM');
+  expect(agendaTime(item({ ...deadline, timeZone: 'America/Detroit' }), 'America/New_York')).not.toContain('E');
   expect(agendaHeading('2026-11-22', '2026-11-22')).toBe('Today, Sunday, November 22, 2026');
   expect(agendaHeading('2026-11-23', '2026-11-22')).toBe('Monday, November 23, 2026');
 });

@@ -6,7 +6,7 @@ const group = { groupId: 1, pointPersonName: 'Hana Fischer', propertyName: 'Mapl
 
 const tour = (date: string, changes: Partial<UpcomingTour> = {}): UpcomingTour => ({
   ...group,
-  ...{ date, timePreference: 'AM', specificTime: null, canCome: 1, members: 2 },
+  ...{ date, timePreference: 'AM', specificTime: null, canCome: 1, members: 2, phone: null },
   ...changes,
 });
 

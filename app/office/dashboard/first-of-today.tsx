@@ -1,0 +1,73 @@
+import { Link } from '@remix-run/react';
+import { useId } from 'react';
+import type { Today } from '../../../contract/staff/today';
+import { queueNames, waitingCount } from '../../domain/today';
+import { ArrowRight } from '../../ui/icons';
+import { Rows, useFocusOnNextRow } from '../today/queue';
+import { useToday } from '../today/use-today';
+import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow, TourRow } from '../today/waiting-rows';
+
+const shown = 5;
+
+/** The first of what waits today, in the order of Today's queues, each with its button; the rest is one press away. */
+export function FirstOfToday() {
+  const titleId = useId();
+  const { data } = useToday();
+  const list = useFocusOnNextRow(data);
+  const count = data && waitingCount(data);
+  return (
+    <section aria-labelledby={titleId} className="mb-6">
+      <h2 id={titleId} className="text-base">
+        <Link
+          to="/admin/today"
+          className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
+        >
+          <span>{count === undefined || count === '0' ? 'Nothing waits today' : `${count} waiting today`}</span>
+          <ArrowRight className="size-4" />
+        </Link>
+      </h2>
+      {data && count !== '0' && (
+        <div ref={list} tabIndex={-1} className="outline-none">
+          <Rows labelledBy={titleId}>
+            <FirstRows today={firstOf(data, shown)} />
+          </Rows>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Fills the queues one after the other, until there are enough rows. */
+function firstOf(today: Today, atMost: number): Today {
+  let left = atMost;
+  const cut = <Item,>(queue: { count: number; first: Item[] }) => {
+    const first = queue.first.slice(0, left);
+    left -= first.length;
+    return { ...queue, first };
+  };
+  return { ...today, ...Object.fromEntries(queueNames.map((name) => [name, cut<unknown>(today[name])])) };
+}
+
+function FirstRows({ today }: { today: Today }) {
+  const { questions, toursToConfirm, officeSteps, readyGroups, setupLinks, bouncedEmails } = today;
+  return (
+    <>
+      <QuestionRows questions={questions.first} />
+      {toursToConfirm.first.map((tour) => (
+        <TourRow key={tour.groupId} tour={tour} />
+      ))}
+      {officeSteps.first.map((group) => (
+        <OfficeStepRow key={group.groupId} group={group} />
+      ))}
+      {readyGroups.first.map((group) => (
+        <ReadyRow key={group.groupId} group={group} />
+      ))}
+      {setupLinks.first.map((link) => (
+        <SetupRow key={link.groupId} link={link} />
+      ))}
+      {bouncedEmails.first.map((email) => (
+        <BouncedRow key={email.emailId} email={email} />
+      ))}
+    </>
+  );
+}
