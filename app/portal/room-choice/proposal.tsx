@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useContext } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type {
@@ -19,6 +20,7 @@ import { useSentences } from '../../client/language';
 import { priceOf } from '../../domain/prices';
 import { Button, buttonClass } from '../../ui/button';
 import { ChevronDown } from '../../ui/icons';
+import { StaffContext } from '../identity/use-me';
 import { PlaceLink } from '../portal-places';
 import { useAgreement, useOwnRanking } from './use-room-choice';
 
@@ -33,6 +35,7 @@ type ProposalTableProps = { group: Group; choice: RoomChoice; proposal: RoomProp
 /** Who gets which room at which rent, and whose ranking was missing. Once rents change it says so, with both sums. */
 export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
   const t = useSentences(roomChoiceTexts);
+  const isStaff = useContext(StaffContext);
   const rooms = roomsOfUnit(group, choice.unitId);
   const nameOf = (id: number) =>
     group.participants.find((one) => one.id === id)?.name ?? memberNameTexts(t.language)('formerMember');
@@ -88,7 +91,7 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
       {proposal.withoutRoom.length > 0 && <p>{t('withoutRoom', { names: names(proposal.withoutRoom) })}</p>}
       <div className="grid gap-1 text-ink-soft text-sm">
         {unanswered.length > 0 && <p>{t('notAnswered', { names: names(unanswered) })}</p>}
-        <p>{t(isEvenedOut ? 'betweenYou' : 'betweenFixed')}</p>
+        {!isStaff && <p>{t(isEvenedOut ? 'betweenYou' : 'betweenFixed')}</p>}
         {rooms.some((room) => room.monthlyTotal !== room.monthlyRate) && <p>{t('chargesOnTop')}</p>}
         <p>{t('officeSees')}</p>
         {proposal.note && <p>{t(notes[proposal.note])}</p>}
