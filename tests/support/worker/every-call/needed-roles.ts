@@ -7,6 +7,7 @@ export const callsByRole: Record<Needed, readonly string[]> = {
   reader: [
     'GET /api/auth/user',
     'GET /api/today',
+    'GET /api/desk',
     'GET /api/groups',
     'GET /api/groups/matches',
     'GET /api/groups/counts',
