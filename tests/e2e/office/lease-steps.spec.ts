@@ -59,7 +59,7 @@ test('the groups list shows which groups wait for the office, and filters them',
   for (const step of leaseSteps.slice(0, officeAt)) await checkOff(step);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Waits for us' }).getByText('Approve Ana')).toBeVisible();
-  await page.getByLabel('Waits for').selectOption('The office');
+  await page.getByLabel('Waits for', { exact: true }).selectOption('The office');
   await expect(page).toHaveURL(/waiting=office/);
   await expect(page.getByRole('link', { name: 'Nadia Steps' })).toBeVisible();
   for (const step of leaseSteps.slice(officeAt, officeAt + 1)) await checkOff(step);
