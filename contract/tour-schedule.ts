@@ -122,4 +122,4 @@ export const ConfirmedTour = z
   });
 export type ConfirmedTour = z.infer<typeof ConfirmedTour>;
 
-export type TourChange = 'confirmed' | 'changed' | 'cancelled';
+export type TourChange = 'planned' | 'confirmed' | 'changed' | 'cancelled';

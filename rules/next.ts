@@ -9,14 +9,14 @@ import { appliedCount } from './interest';
 import { nextStepOf } from './lease-steps';
 import { type Clash, isChoosingRooms, offeredUnits, roomFit } from './rooms';
 import { bestTourSlots, slotsToConfirm, type TourSlot } from './tour-slots';
-import { isTourOver, scheduleOf, todayOf, toursOf } from './tours';
+import { isTourOver, requestToCome, scheduleOf, todayOf, toursOf } from './tours';
 
 /** A free room beside the wanted one, with what it costs more or less a month. */
 type FreeRoom = Clash['alternatives'][number];
 
 /** What a reader of the group's page should do. One with a `key` can be declined, and returns once its key changes. */
 export type NextTask =
-  | { kind: 'confirmTour'; slot: TourSlot; total: number; key: string }
+  | { kind: 'askForTour'; slot: TourSlot; total: number; key: string }
   | { kind: 'answerTour'; participant: Participant; tour: ConfirmedTour }
   | { kind: 'rankRooms'; answered: number; total: number }
   | { kind: 'answerProposal'; participant: Participant; roomId: number; rent: number }
@@ -69,7 +69,7 @@ export function nextTask(situation: Situation): NextTask | null {
  */
 const rules: ((situation: Situation) => NextTask[])[] = [
   beginGroup,
-  confirmTour,
+  askForTour,
   answerTour,
   rankRooms,
   answerProposal,
@@ -96,13 +96,14 @@ function tourToCome({ group, now }: Situation): ConfirmedTour | null {
   return isTourOver(group.customizations, now) ? null : group.customizations.confirmedTour;
 }
 
-/** A group's day needs at least two members who can come, unless the group has only one. */
-function confirmTour(situation: Situation): NextTask[] {
+/** Until the office is asked. A group's day needs at least two members who can come, unless the group has only one. */
+function askForTour(situation: Situation): NextTask[] {
   const { group, schedules, reader } = situation;
   const [slot] = slotsToConfirm(toursOf(group), schedules, today(situation));
+  if (group.property.tourHours !== null || requestToCome(group, today(situation))) return [];
   const enough = Math.min(2, group.participants.filter(isActive).length);
   if (!reader.isPointPerson || !slot || slot.canCome.length < enough) return [];
-  return [{ kind: 'confirmTour', slot, total: schedules.length, key: `tour ${slot.date} ${slot.half}` }];
+  return [{ kind: 'askForTour', slot, total: schedules.length, key: `tour ${slot.date} ${slot.half}` }];
 }
 
 /** A member who has not answered the tour to come. */

@@ -6,13 +6,15 @@ import type {
   TourRequest,
   TourSchedule,
 } from '../contract/tour-schedule';
+import { limits } from '../contract/values/limits';
+import { dayAfter } from '../contract/values/time';
 
 export type TourSlot = { date: string; half: HalfOfDay; canCome: string[]; cannotCome: string[] };
 
 /** A form may have chosen `specific` without a time yet. */
 export type TourTime = { date: string; timePreference: TimePreference; specificTime?: string | null };
 
-type Slot = Pick<TourSlot, 'date' | 'half'>;
+export type HalfDay = Pick<TourSlot, 'date' | 'half'>;
 
 const slotsShown = 3;
 
@@ -52,9 +54,25 @@ export type Tours = {
   tourRequest: Omit<TourRequest, 'requestedAt'> | null;
 };
 
+/** The half-days that can be chosen with one press: two weeks from today, each with seven days. */
+export const halfDayWeeks = (today: string): string[][] =>
+  [0, 7].map((from) => Array.from({ length: 7 }, (_, at) => dayAfter(today, from + at)));
+
+/**
+ * The dates with one more half-day, or without all that is on it; null where there are as many as a schedule may have.
+ */
+export function toggledHalfDay(
+  dates: TourSchedule['preferredDates'],
+  halfDay: HalfDay,
+): TourSchedule['preferredDates'] | null {
+  const others = dates.filter((date) => !isSlotPreferred({ preferredDates: [date] }, halfDay));
+  if (others.length < dates.length) return others;
+  return dates.length < limits.tourDates ? [...dates, { date: halfDay.date, timePreference: halfDay.half }] : null;
+}
+
 export function isSlotPreferred(
   { preferredDates }: Pick<TourSchedule, 'preferredDates'>,
-  { date, half }: Slot,
+  { date, half }: HalfDay,
 ): boolean {
   return preferredDates.some((preferred) => preferred.date === date && halvesOf(preferred).includes(half));
 }

@@ -41,6 +41,13 @@ export const toursOf = ({ customizations, tourRequest }: Pick<Group, 'customizat
 
 type TourAndZone = Pick<Group['customizations'], 'confirmedTour' | 'timeZone'>;
 
+/** What the point person has asked for, until its day is over. */
+export const requestToCome = ({ tourRequest }: Pick<Group, 'tourRequest'>, today: string | null) =>
+  tourRequest && (today === null || tourRequest.date >= today) ? tourRequest : null;
+
+/** Entered by the point person, and not confirmed by the office. */
+export const isTourPlanned = ({ by }: Pick<ConfirmedTour, 'by'>): boolean => by === 'point_person';
+
 /** False until the time is known. */
 export function isTourOver(customizations: TourAndZone, now: Date | null): boolean {
   const tour = customizations.confirmedTour;

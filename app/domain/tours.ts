@@ -1,4 +1,5 @@
 import type { ConfirmedTour, TourRequest, TourSchedule } from '../../contract/tour-schedule';
+import { dayAfter } from '../../contract/values/time';
 import type { TourTime } from '../../rules/tour-slots';
 import { dateFormat } from '../../texts/date-formats';
 import type { Language } from '../../texts/languages';
@@ -63,6 +64,19 @@ export function daySummary(date: string, language: Language): string {
   // Browsers and servers have different Unicode data, and abbreviate Vietnamese weekdays differently.
   const weekday = language === 'vi' ? 'long' : 'short';
   return civil(language, { weekday, month: 'short', day: 'numeric' }, `${date}T00:00Z`);
+}
+
+/** In a narrow column: Arabic abbreviates no weekday but to its letter. */
+export const shortWeekday = (date: string, language: Language): string =>
+  civil(language, { weekday: language === 'ar' ? 'narrow' : 'short' }, `${date}T00:00Z`);
+
+export const dayOfMonth = (date: string, language: Language): string =>
+  civil(language, { day: 'numeric' }, `${date}T00:00Z`);
+
+/** 'Saturday' within a week, later 'Sat, Dec 12': before 'morning' or 'afternoon'. */
+export function nearDay(date: string, today: string | null, language: Language): string {
+  const isNear = today !== null && date < dayAfter(today, 7);
+  return isNear ? civil(language, { weekday: 'long' }, `${date}T00:00Z`) : daySummary(date, language);
 }
 
 export function tourSummary(tour: ConfirmedTour, language: Language): string {

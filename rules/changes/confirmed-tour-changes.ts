@@ -1,4 +1,4 @@
-import type { ConfirmedTour, NewConfirmedTour } from '../../contract/tour-schedule';
+import type { ConfirmedTour, NewConfirmedTour, TourChange } from '../../contract/tour-schedule';
 import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from '../group-facts';
 import { actorOf, type Decision, type Entry, type GroupChange } from './group-change';
 
@@ -40,9 +40,15 @@ export function confirmTour(
       areTourAnswersDiscarded: isTimeChanged,
       entries: [entryOf(group, 'tour_confirmed', confirmedTour)],
       audit: 'tour_confirmed',
-      events: [{ kind: 'tour.confirmed', subjectId: id, tourChange: former ? 'changed' : 'confirmed' }],
+      events: [{ kind: 'tour.confirmed', subjectId: id, tourChange: changeOf(former, confirmedTour) }],
     },
   };
+}
+
+/** What is confirmed for the first time is no mere change of what the point person planned. */
+function changeOf(former: ConfirmedTour | null, { by }: ConfirmedTour): TourChange {
+  if (by === 'office') return former?.by === 'office' ? 'changed' : 'confirmed';
+  return former ? 'changed' : 'planned';
 }
 
 const isSameText = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): boolean =>

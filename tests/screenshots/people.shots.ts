@@ -68,6 +68,7 @@ test('planning a tour', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await group.arriveAt('tour');
   await group.tours.getByLabel('Your Name').fill('Ana Lima');
+  await group.typeTourDates();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(3));
   await group.tours.getByRole('button', { name: 'Add Date' }).click();
   await group.tours.getByLabel('Date', { exact: true }).nth(1).fill(inDays(5));
@@ -141,7 +142,7 @@ test('long words', async ({ page, request }) => {
   });
   const group = await GroupPage.open(page, made);
   await group.arriveAt('tour');
-  await expect(group.tours.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+  await expect(group.tours.getByRole('button', { name: 'Add a specific time' })).toBeVisible();
   await shoot(page, 'tour-long-words');
   await group.arriveAt('home');
   await shootAll(page, 'group-long-words');

@@ -120,10 +120,10 @@ export const nextStepTexts = area('group', 'next-step', {
   // A button that puts a task off: to give tour dates, invite, or apply.
   notYet: 'Not yet',
   // `{moment}` is a short day with its half: 'Tue, Dec 1, morning'.
-  confirmTour: 'Confirm the tour: {moment}',
+  askForTour: 'Ask the office for a tour: {moment}',
   // Counts of the people who gave dates.
   worksFor: 'Works for {n} of {total}',
-  anotherTime: 'Another time',
+  haveATime: 'We already have a time',
   canYouCome: 'Can you come?',
   tour: 'Tour {moment}',
   rankRooms: 'Rank the rooms',

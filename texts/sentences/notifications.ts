@@ -6,7 +6,7 @@ export const emailTexts = area('server', 'emails', {
   setupSubject: 'Set up your group at {property}',
   confirmSubject: 'Confirm your email address for {property}',
   tourSubject:
-    '{change, select, confirmed {Tour confirmed at {property}} changed {Tour changed at {property}} other {Tour canceled at {property}}}',
+    '{change, select, planned {Tour planned at {property}} confirmed {Tour confirmed at {property}} changed {Tour changed at {property}} other {Tour canceled at {property}}}',
   deadlineSubject: 'One day left to decide on {property}',
   stepsSubject: 'Your next lease steps at {property}',
   digestSubject: 'News from your group at {property}',
@@ -31,6 +31,7 @@ export const emailTexts = area('server', 'emails', {
   neverWrite: 'Never email me about this group',
   tour: "Your group's tour of {property} is on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}. Say on your group's page whether you can make it.",
   tourCanceled: "Your group's tour of {property} has been canceled.",
+  tourMeetAt: 'Meet at: {place}',
   tourNote: 'Note: {note}',
   deadline: "Your group at {property} is deciding by {deadline}, and you haven't said whether you're in or out.",
   decide: "Tell your group if you're in",

@@ -4,6 +4,18 @@ import { area } from '../area';
 export const tourTexts = area('group', 'tours', {
   scheduler: 'Tour Scheduler',
   added: 'Added to your dates: {day}, {half}. Submit your schedule to save it.',
+  tapHint: 'Tap when you can come. The number is how many can.',
+  // Beside a row of half-days, in a narrow column. At most 6 characters.
+  am: 'AM',
+  pm: 'PM',
+  // A half-day that can be pressed, for screen readers: how many people can come then.
+  halfDay: '{day}, {half}: {n, plural, =0 {no one can come yet} one {# can come} other {# can come}}',
+  chosen: '{n} of {max} chosen',
+  full: "You've chosen {max}. Tap one of yours to remove it first.",
+  savingDates: 'Saving...',
+  datesSaved: 'Saved',
+  datesNotSaved: 'Not saved',
+  addTime: 'Add a specific time',
   yours: 'Your Tour Preferences',
   edit: 'Edit Schedule',
   none: 'No tour schedules yet.',
@@ -23,6 +35,12 @@ export const tourTexts = area('group', 'tours', {
   canComeOf: '{n} of {all}',
   addDay: 'Add this day',
   confirmed: 'Tour confirmed',
+  // The heading of a tour that the point person entered and the office has not confirmed.
+  planned: 'Tour planned',
+  // The heading over the day that the point person has asked for.
+  asked: 'Asked the leasing office for',
+  askedText: "The office will pick the time. You'll see it here.",
+  takeBack: 'Take it back',
   // The confirmed tour, folded to one line.
   inBrief: 'Tour {moment}',
 });
@@ -52,17 +70,28 @@ export const tourFormTexts = area('group', 'tour-forms', {
   time: 'Time',
 
   confirmATime: 'Confirm a time',
+  // To the point person, beside a button that asks the leasing office for one.
+  haveATime: 'We already have a time',
+  request: 'Ask the office',
+  // `{day}` is 'Saturday' or 'Saturday, December 5, 2026', `{half}` is morning or afternoon. On one line of a phone.
+  requestSlot: 'Ask the office for {day} {half}',
+  requested: 'The office has been asked',
+  requestedText: 'It will pick the time. Your group can see it.',
   confirmATour: 'Confirm a tour',
   confirmTour: 'Confirm tour',
   confirming: 'Confirming...',
-  confirm: 'Confirm',
-  confirmSlot: 'Confirm {day}, {half}',
+  // The point person's form for a time that the group already has.
+  planATour: 'Plan a tour',
+  saveTour: 'Save tour',
+  planned: 'Tour planned',
   confirmed: 'Tour confirmed',
   groupSeesIt: 'The group can see it now.',
   chooseDate: 'Please choose a date',
   chooseTime: 'Please choose a time',
   note: 'Note (optional)',
-  noteHint: 'Where to meet, or what to bring. Everyone in the group can see it.',
+  noteHint: 'What to bring, for example. Everyone in the group can see it.',
+  meetingPlace: 'Meeting place (optional)',
+  meetAt: 'Meet at: {place}',
   asksAgain: 'If you change the date or time, everyone will be asked again whether they can come.',
 
   canYouCome: 'Can you come?',

@@ -17,7 +17,7 @@ export type Unsaved = {
   isManaging: true;
   /** `rows` is null if the dates are the saved ones. */
   tour: { isEditing: boolean; rows: TourDateRow[] | null };
-  confirmTour: { row?: TourDateRow; note?: string };
+  confirmTour: { row?: TourDateRow; note?: string; meetingPlace?: string };
   selectedRooms: number[];
   rooms: Record<string, RankingDraft>;
 };

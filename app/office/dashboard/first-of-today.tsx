@@ -4,8 +4,9 @@ import type { Today } from '../../../contract/staff/today';
 import { queueNames, waitingCount } from '../../domain/today';
 import { ArrowRight } from '../../ui/icons';
 import { Rows, useFocusOnNextRow } from '../today/queue';
+import { TourRow } from '../today/tour-row';
 import { useToday } from '../today/use-today';
-import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow, TourRow } from '../today/waiting-rows';
+import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow } from '../today/waiting-rows';
 
 const shown = 5;
 

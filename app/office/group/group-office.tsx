@@ -3,12 +3,8 @@ import { type ReactNode, useId } from 'react';
 import type { Group } from '../../../contract/group';
 import { officeSenderOf, type StaffUser } from '../../../contract/staff/office';
 import type { OfficeGroup } from '../../../contract/staff/office-group';
-import type { TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
-import { slotsToConfirm } from '../../../rules/tour-slots';
-import { isTourOver, todayOf, toursOf } from '../../../rules/tours';
 import { mayWrite } from '../../../rules/visible-facts';
-import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/group-state';
 import { GroupActivity } from '../../portal/activity/group-activity';
 import { MessageComposer } from '../../portal/chat/chat-writing';
@@ -19,9 +15,6 @@ import { useLive } from '../../portal/live/use-live';
 import { PlaceSection } from '../../portal/places';
 import { RoomChoice } from '../../portal/room-choice/room-choice';
 import { RoomFit } from '../../portal/room-fit/room-fit';
-import { ConfirmAnyTime, useConfirmingTour } from '../../portal/tours/confirm-tour';
-import { ConfirmedTour } from '../../portal/tours/confirmed-tour';
-import { BestForTheGroup, TourList } from '../../portal/tours/tour-list';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { WifiOff, Zap } from '../../ui/icons';
@@ -35,7 +28,8 @@ import { GroupEmails } from './group-emails';
 import { GroupLinks } from './group-links';
 import { GroupOutcome } from './group-outcome';
 import { MembersTable } from './members-table';
-import { Folded, GroupFacts, GroupHead, OfficeBar, OfficePlace, OfficePlaces } from './office-places';
+import { GroupFacts, GroupHead, OfficeBar, OfficePlace, OfficePlaces } from './office-places';
+import { StaffTours } from './staff-tours';
 import { useChangeGroup } from './use-office-group';
 import { WaitsForOffice } from './waits-for-office';
 
@@ -217,45 +211,6 @@ function Danger({ group }: { group: OfficeGroup }) {
       </p>
       <div className="-ms-3">
         <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
-      </div>
-    </Card>
-  );
-}
-
-function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
-  const now = useNow();
-  const [isConfirming, setIsConfirming] = useConfirmingTour(group.id);
-  const tour = group.customizations.confirmedTour;
-  const isOver = isTourOver(group.customizations, now);
-  const isSettled = tour !== null && !isOver;
-  const isOpen = group.customizations.outcome === null;
-  const slots = slotsToConfirm(toursOf(group), schedules, now && todayOf(group.customizations, now));
-  return (
-    <Card title="Tour">
-      <div className="grid grid-cols-1 gap-4">
-        {tour && (
-          <ConfirmedTour
-            {...{ group, tour, isOver, schedules }}
-            isChanging={isConfirming}
-            onChange={() => setIsConfirming(true)}
-          />
-        )}
-        {!isSettled && slots.length === 0 && (
-          <p className="text-ink-soft">
-            {schedules.length === 0 ? 'No one has proposed tour dates yet.' : 'No upcoming proposed days.'}
-          </p>
-        )}
-        {!isSettled && isOpen && <BestForTheGroup group={group} schedules={schedules} mayConfirm />}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>form]:basis-full">
-          {isOpen && (
-            <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
-          )}
-          {schedules.length > 0 && (
-            <Folded title={`When each can come (${schedules.length})`} className="-mt-4 open:basis-full">
-              <TourList schedules={schedules} />
-            </Folded>
-          )}
-        </div>
       </div>
     </Card>
   );

@@ -15,8 +15,9 @@ import { ViewLink } from '../navigation';
 import { StaffLoadFailed } from '../staff-message';
 import { OfGroup, Queue, QueueHead, Row, Rows, useFocusOnNextRow } from './queue';
 import { Remind } from './task-buttons';
+import { TourRow } from './tour-row';
 import { keyOfToday, useToday } from './use-today';
-import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow, TourRow } from './waiting-rows';
+import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow } from './waiting-rows';
 
 /**
  * What waits for the office, in queues: each with its count, its first five, and a link to all. 'Mine' has only the groups

@@ -27,7 +27,7 @@ type Done = { title: string; description: string; undo?: () => Promise<unknown> 
  * Does what a row's button says. The row leaves with the list that is read afterwards, and a toast offers to undo it, except
  * after an answer, an email, a reminder, and a tour that replaces one that is over.
  */
-export function useRowAction(act: () => Promise<Done>) {
+export function useRowAction<Given = void>(act: (given: Given) => Promise<Done>) {
   const readAgain = useReadAgain();
   const readLists = () => readAgain(groupListsKey, questionsKey, emailsKey, agendaKey);
   const undoing = useMutation({

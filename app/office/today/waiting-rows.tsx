@@ -1,47 +1,17 @@
 import { useId, useState } from 'react';
 import type { StaffQuestion } from '../../../contract/question';
-import type {
-  BouncedEmail,
-  ExpiringSetupLink,
-  GroupReadyToLease,
-  OfficeSteps,
-  TourToConfirm,
-} from '../../../contract/staff/today';
+import type { BouncedEmail, ExpiringSetupLink, GroupReadyToLease, OfficeSteps } from '../../../contract/staff/today';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
-import { readyTitle, stepsTitle, tourTitle } from '../../domain/office-tasks';
+import { readyTitle, stepsTitle } from '../../domain/office-tasks';
 import { ageText } from '../../domain/today';
-import { daySummary } from '../../domain/tours';
 import { usShortDate } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { AnswerForm } from '../groups/questions-section';
 import { useLeaveGuard } from '../use-leave-guard';
 import { OfGroup, Row } from './queue';
-import { CheckOffSteps, ConfirmTour, MarkLeased, RowButton, RowLink } from './task-buttons';
-
-/** Confirms the group's best half-day, or leads to its tour. */
-export function TourRow({ tour }: { tour: TourToConfirm }) {
-  const titleId = useId();
-  const { groupId, date } = tour;
-  return (
-    <Row
-      groupId={groupId}
-      when={daySummary(date, 'en')}
-      titleId={titleId}
-      title={tourTitle(tour)}
-      about={<OfGroup group={tour} />}
-      actions={
-        <>
-          <RowLink titleId={titleId} to={`/admin/groups/${groupId}#tour`}>
-            Another time
-          </RowLink>
-          <ConfirmTour tour={tour} titleId={titleId} />
-        </>
-      }
-    />
-  );
-}
+import { CheckOffSteps, MarkLeased, RowButton, RowLink } from './task-buttons';
 
 export function OfficeStepRow({ group }: { group: OfficeSteps }) {
   const titleId = useId();

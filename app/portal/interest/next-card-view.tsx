@@ -30,8 +30,9 @@ import { RemindButton, useStepChange } from '../lease/step-change';
 import { PlaceLink, type Target } from '../portal-places';
 import { useAgreement } from '../room-choice/use-room-choice';
 import { TakeRoomButton } from '../room-fit/room-fit';
-import { ConfirmSlot } from '../tours/confirm-tour';
+import { useConfirmingTour } from '../tours/confirm-tour';
 import { TourAnswer } from '../tours/confirmed-tour';
+import { RequestTour } from '../tours/request-tour';
 import { useSaveSchedule } from '../tours/use-tour-changes';
 import { useJoinForm } from './use-join-form';
 
@@ -57,8 +58,8 @@ type TaskProps<Kind extends NextTask['kind']> = { group: Group; task: TaskOf<Kin
 
 function Task({ group, task }: TaskProps<NextTask['kind']>) {
   switch (task.kind) {
-    case 'confirmTour':
-      return <ConfirmTour group={group} task={task} />;
+    case 'askForTour':
+      return <AskForTour group={group} task={task} />;
     case 'answerTour':
       return <AnswerTour task={task} />;
     case 'rankRooms':
@@ -88,15 +89,22 @@ function Task({ group, task }: TaskProps<NextTask['kind']>) {
   }
 }
 
-function ConfirmTour({ group, task: { slot, total, key } }: TaskProps<'confirmTour'>) {
+function AskForTour({ group, task: { slot, total, key } }: TaskProps<'askForTour'>) {
   const t = useSentences(nextStepTexts);
   const dates = useSentences(dateTexts);
+  const [, openForm] = useConfirmingTour(group.id);
   const moment = dates('dayAndTime', { day: daySummary(slot.date, t.language), time: dates(slot.half) });
   return (
-    <TaskCard title={t('confirmTour', { moment })} text={t('worksFor', { n: slot.canCome.length, total })}>
-      <ConfirmSlot group={group} slot={slot} variant="primary" />
-      <QuietLink to="tour" onClick={() => rememberDeclinedTask(group.id, key)}>
-        {t('anotherTime')}
+    <TaskCard title={t('askForTour', { moment })} text={t('worksFor', { n: slot.canCome.length, total })}>
+      <RequestTour group={group} slot={slot} variant="primary" />
+      <QuietLink
+        to="tour"
+        onClick={() => {
+          openForm(true);
+          rememberDeclinedTask(group.id, key);
+        }}
+      >
+        {t('haveATime')}
       </QuietLink>
     </TaskCard>
   );

@@ -9,19 +9,20 @@ import { useUnsaved } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
 import { emptyTourDate, type TourDateRow } from '../../domain/tours';
 import { Button } from '../../ui/button';
-import { CharactersLeft, Field, TextArea } from '../../ui/field';
+import { CharactersLeft, Field, TextArea, TextInput } from '../../ui/field';
 import { toast } from '../../ui/toast';
 import { TourDateFields } from './tour-form';
 import { useTourChange } from './use-tour-changes';
 
-type ConfirmTourFormProps = { group: Group; onClose: () => void };
+type ConfirmTourFormProps = { group: Group; isStaff: boolean; onClose: () => void };
 
 /** If another change came first it says so and keeps what was typed; sending again replaces the other change. */
-export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
+export function ConfirmTourForm({ group, isStaff, onClose }: ConfirmTourFormProps) {
   const t = useSentences(tourFormTexts);
   const tour = group.customizations.confirmedTour;
   const [typed, keep] = useUnsaved(group.id, 'confirmTour');
   const [row, setRow] = useState<TourDateRow>(() => typed?.row ?? rowOf(tour));
+  const [meetingPlace, setMeetingPlace] = useState(typed?.meetingPlace ?? tour?.meetingPlace ?? '');
   const [note, setNote] = useState(typed?.note ?? tour?.note ?? '');
   const shownRev = tour?.rev ?? 0;
   const [seenRev, setSeenRev] = useState(shownRev);
@@ -29,8 +30,12 @@ export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
   const noDate = row.date === '' && t('chooseDate');
   const noTime = row.timePreference === 'specific' && row.specificTime === '' && t('chooseTime');
   const confirm = useTourChange(
-    () => api.groups[':id'].tour.$put({ param: { id: String(group.id) }, json: { ...row, note, rev: seenRev } }),
-    t('confirmed'),
+    () =>
+      api.groups[':id'].tour.$put({
+        param: { id: String(group.id) },
+        json: { ...row, note, meetingPlace, rev: seenRev },
+      }),
+    isStaff ? t('confirmed') : t('planned'),
     onClose,
   );
   useEffect(() => {
@@ -50,7 +55,11 @@ export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
   }
 
   return (
-    <form onSubmit={submit} aria-label={t('confirmATour')} className="grid animate-rise gap-4">
+    <form
+      onSubmit={submit}
+      aria-label={isStaff ? t('confirmATour') : t('planATour')}
+      className="grid animate-rise gap-4"
+    >
       <TourDateFields
         group={group}
         row={row}
@@ -62,6 +71,16 @@ export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
         }}
         takesFocus
       />
+      <Field label={t('meetingPlace')}>
+        <TextInput
+          maxLength={limits.tourMeetingPlace}
+          value={meetingPlace}
+          onChange={({ target }) => {
+            setMeetingPlace(target.value);
+            keep({ ...typed, meetingPlace: target.value });
+          }}
+        />
+      </Field>
       <Field label={t('note')} hint={t('noteHint')}>
         <TextArea
           rows={2}
@@ -76,8 +95,8 @@ export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
       </Field>
       {tour && <p className="text-ink-soft text-sm">{t('asksAgain')}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={confirm.isPending} busyText={t('confirming')}>
-          {t('confirmTour')}
+        <Button type="submit" isBusy={confirm.isPending} busyText={isStaff ? t('confirming') : t('saving')}>
+          {isStaff ? t('confirmTour') : t('saveTour')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           {t('cancel')}

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { tourAnswers } from '../../../rules/tours';
+import { isTourPlanned, tourAnswers } from '../../../rules/tours';
 import { memberOffers, tourOffers } from '../../../rules/visible-facts';
 import { groupTexts } from '../../../texts/sentences/group';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
@@ -14,6 +14,7 @@ import { shortNameList } from '../../domain/rooms';
 import { tourMoment } from '../../domain/tours';
 import { Button, buttonClass } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
+import { inElement } from '../../ui/elements';
 import { CalendarArrowDown, CalendarCheck, Check, X } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { PushOffer } from '../identity/device-offers';
@@ -36,9 +37,14 @@ export function ConfirmedTour(props: ConfirmedTourProps) {
         <CalendarCheck className="mt-0.5 size-5 shrink-0 text-accent" />
         <div className="min-w-0">
           <h3 id={titleId} className="text-base">
-            {t('confirmed')}
+            {t(isTourPlanned(tour) ? 'planned' : 'confirmed')}
           </h3>
           <p className="tabular mt-1 font-semibold text-lg leading-snug">{tourMoment(tour, t.language)}</p>
+          {tour.meetingPlace && (
+            <p dir="auto" className="mt-1">
+              {tourFormTexts(t.language)('meetAt', { place: tour.meetingPlace })}
+            </p>
+          )}
           {tour.note && (
             <p dir="auto" className="mt-1 whitespace-pre-line">
               {tour.note}
@@ -58,9 +64,11 @@ type ConfirmedTourProps = {
   schedules: TourSchedule[];
   isChanging: boolean;
   onChange: () => void;
+  /** Before 'Add to calendar'. */
+  actions?: ReactNode;
 };
 
-function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onChange }: ConfirmedTourProps) {
+function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onChange, actions }: ConfirmedTourProps) {
   const t = useSentences(tourFormTexts);
   const { me, mayLead } = useMe(group.id);
   const { mayChange } = memberOffers(group, me);
@@ -94,6 +102,7 @@ function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onCh
           )}
         </ul>
       )}
+      {inElement(actions)}
       <div className="-mb-2 -ms-3 flex flex-wrap gap-x-1">
         {!isOver && <AddToCalendar shareCode={group.shareCode} />}
         {mayCancel && <ChangeTour {...{ group, mayConfirm, isChanging, onChange }} />}

@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Group } from '../../../contract/group';
 import type { NewTourSchedule, TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
-import { participantNamed } from '../../../rules/members';
-import { scheduleOf, todayOf } from '../../../rules/tours';
+import { todayOf } from '../../../rules/tours';
 import { tourFormTexts } from '../../../texts/sentences/tours';
 import { useIsHydrated } from '../../client/hydration';
 import { useSentences } from '../../client/language';
@@ -15,7 +14,8 @@ import { Button } from '../../ui/button';
 import { Field, Select, TextInput } from '../../ui/field';
 import { CalendarPlus, Trash2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { IsThisYou, WriterSelect, type Writing } from '../identity/writer';
+import { WriterSelect, type Writing } from '../identity/writer';
+import { NameInUse } from './name-in-use';
 
 type TourFormProps = {
   group: Group;
@@ -26,6 +26,8 @@ type TourFormProps = {
   isSaving: boolean;
   onSave: (planning: NewTourSchedule) => void;
   writing: Writing;
+  typedName: string;
+  onTypedName: (name: string) => void;
   /** Called when someone confirms that the existing name is theirs. */
   onNamed: (name: string) => void;
   onCancel?: () => void;
@@ -40,13 +42,14 @@ export function TourForm({
   isSaving,
   onSave,
   writing,
+  typedName,
+  onTypedName: setTypedName,
   onNamed,
   onCancel,
 }: TourFormProps) {
   const isHydrated = useIsHydrated();
   const t = useSentences(tourFormTexts);
   const { writer, writers } = writing;
-  const [typedName, setTypedName] = useState('');
   const name = writer?.name ?? typedName;
 
   const change = (index: number, row: TourDateRow) => setRows(rows.with(index, row));
@@ -149,21 +152,6 @@ export function TourForm({
   );
 }
 
-type NameInUseProps = {
-  group: Group;
-  schedules: TourSchedule[];
-  typedName: string;
-  onYes: (name: string) => void;
-};
-
-/** Someone already has the typed name, and may be the same person. */
-function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
-  const participant = participantNamed(typedName, group.participants);
-  const schedule = scheduleOf({ participantId: null, name: typedName }, schedules);
-  const name = participant?.name ?? schedule?.participantName;
-  return <IsThisYou match={name === undefined ? undefined : { name }} onYes={() => name && onYes(name)} />;
-}
-
 type TourDateFieldsProps = {
   group: Group;
   /** Missing if the fields are not a row of a list. */
@@ -203,7 +191,7 @@ export function TourDateFields({ group, among, row, missing, missingTime, onChan
         </div>
       )}
       <div className="flex flex-wrap items-start gap-2">
-        <Field label={t('date')} error={missing} className="min-w-0 flex-1 basis-35">
+        <Field label={t('date')} error={missing} className="min-w-44 flex-1">
           <TextInput
             ref={dateInput}
             type="date"
@@ -212,7 +200,7 @@ export function TourDateFields({ group, among, row, missing, missingTime, onChan
             onChange={({ target }) => onChange({ ...row, date: target.value })}
           />
         </Field>
-        <Field label={t('timePreference')} className="min-w-0 flex-1 basis-39">
+        <Field label={t('timePreference')} className="min-w-44 flex-1">
           <Select
             value={row.timePreference}
             onChange={({ target }) => {
@@ -228,7 +216,7 @@ export function TourDateFields({ group, among, row, missing, missingTime, onChan
           </Select>
         </Field>
         {row.timePreference === 'specific' && (
-          <Field label={t('time')} error={missingTime} className="min-w-0 flex-1 basis-32">
+          <Field label={t('time')} error={missingTime} className="min-w-36 flex-1">
             <TextInput
               type="time"
               value={row.specificTime}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { bestTourSlots, type TourSlot } from '../../../rules/tour-slots';
@@ -11,9 +11,8 @@ import { shortNameList } from '../../domain/rooms';
 import { longDate, tourTime } from '../../domain/tours';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { inElements } from '../../ui/elements';
+import { inElement, inElements } from '../../ui/elements';
 import { CalendarDays, CalendarPlus } from '../../ui/icons';
-import { ConfirmSlot } from './confirm-tour';
 
 type TourListProps = { schedules: TourSchedule[]; isMine?: (schedule: TourSchedule) => boolean };
 
@@ -59,11 +58,11 @@ type BestForTheGroupProps = {
   /** Whether the slot can be added to one's own dates; without it, none can. */
   canAdd?: (slot: TourSlot) => boolean;
   onAdd?: (slot: TourSlot) => void;
-  /** Whether a day may become the group's tour. */
-  mayConfirm: boolean;
+  /** What else can be done with a slot; the first is the best. */
+  action?: (slot: TourSlot, index: number) => ReactNode;
 };
 
-export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }: BestForTheGroupProps) {
+export function BestForTheGroup({ group, schedules, canAdd, onAdd, action }: BestForTheGroupProps) {
   const t = useSentences(tourTexts);
   const titleId = useId();
   const now = useNow();
@@ -75,7 +74,7 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
         {t('best')}
       </h3>
       <ol className="@container mt-1 divide-y divide-line">
-        {slots.map((slot) => (
+        {slots.map((slot, index) => (
           <li
             key={`${slot.date} ${slot.half}`}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
@@ -105,7 +104,7 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
               </div>
             </div>
             <div className="grid justify-items-end gap-1">
-              {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
+              {inElement(action?.(slot, index))}
               {canAdd?.(slot) && (
                 <Button
                   variant="ghost"

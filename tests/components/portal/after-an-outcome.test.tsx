@@ -92,10 +92,10 @@ it.each(outcomes)('outcome %s, back from the application → “Have you applied
   forgetApplying(7);
 });
 
-it.each(outcomes)('outcome %s → the point person may confirm a time: %s', async (outcome, isOffered) => {
+it.each(outcomes)('outcome %s → the point person may enter a time: %s', async (outcome, isOffered) => {
   renderInApp(<TourScheduler groupId={7} />, leader, groupWith(outcome, null));
   expect(await screen.findByText('No tour schedules yet.')).toBeTruthy();
-  expect(areOffered(['Confirm a time'])).toEqual([isOffered]);
+  expect(areOffered(['We already have a time'])).toEqual([isOffered]);
 });
 
 it.each(outcomes)(

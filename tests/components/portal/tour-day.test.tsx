@@ -42,7 +42,7 @@ it.each([
 
 it('the days that suit the group: today in its time zone is among them, yesterday is not', async () => {
   const schedules = proposedOn(todayOfGroup, dayAfter(todayOfGroup, -1));
-  renderInApp(<BestForTheGroup group={groupOf([], { timeZone: groupZone })} schedules={schedules} mayConfirm />);
+  renderInApp(<BestForTheGroup group={groupOf([], { timeZone: groupZone })} schedules={schedules} />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
 });
 
@@ -57,6 +57,8 @@ it('a tour date can be today in the group’s time zone', async () => {
       isSaving={false}
       onSave={() => undefined}
       writing={stranger()}
+      typedName=""
+      onTypedName={() => undefined}
       onNamed={() => undefined}
     />,
   );

@@ -18,6 +18,7 @@ function open() {
 
 function FormWithRows({ onSave }: { onSave: (planning: NewTourSchedule) => void }) {
   const [rows, setRows] = useState([emptyTourDate]);
+  const [typedName, setTypedName] = useState('');
   return (
     <>
       <TourForm
@@ -29,6 +30,8 @@ function FormWithRows({ onSave }: { onSave: (planning: NewTourSchedule) => void 
         isSaving={false}
         onSave={onSave}
         writing={stranger()}
+        typedName={typedName}
+        onTypedName={setTypedName}
         onNamed={() => undefined}
       />
       <Toaster />

@@ -50,6 +50,7 @@ test('the code changes while five people type: no text is lost, and the page mov
   const joining = await cy.beginToJoin('Cyril');
   await joining.getByLabel('Email (optional)').pressSequentially('cyril@');
   const day = di.tours.getByLabel('Date', { exact: true });
+  await di.typeTourDates();
   await day.fill(inDays(4));
   const titles = await Promise.all([page, ...others].map(watchTitle));
 

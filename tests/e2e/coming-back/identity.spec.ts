@@ -8,6 +8,7 @@ async function takePart(group: GroupPage): Promise<void> {
   await group.join('Ana');
   await group.say('I am Ana');
   await expect(group.message('I am Ana')).not.toContainText('Sending...');
+  await group.typeTourDates();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(5));
   await button(group.tours, 'Submit Schedule').click();
   await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
@@ -156,6 +157,7 @@ test('the point person is not asked for a name, on this and on another device', 
   await completeSetup(page.request, made);
   const maya = await GroupPage.open(page, made);
   await expect(maya.chat.getByText('Chatting as Maya Okafor')).toBeVisible();
+  await maya.typeTourDates();
   await expect(maya.tours.getByLabel('Your Name')).toHaveValue('Maya Okafor');
   await expect(maya.tours.getByLabel('Your Name')).not.toBeEditable();
 
@@ -186,6 +188,7 @@ test('several members on one device: the chat shows who writes, and can switch',
   await expect(theirs.message('From Bo')).toContainText('Bo');
   await expect(group.tours.getByLabel('Your Name').locator('option:checked')).toHaveText('Bo');
 
+  await group.typeTourDates();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(5));
   await button(group.tours, 'Submit Schedule').click();
   await expect(theirs.tours.getByRole('list', { name: 'Group Tour Preferences' })).toContainText('Bo');

@@ -28,6 +28,7 @@ test('a group opened offline moves to its new code once online', async ({ page, 
   const icon = group.participant('Ana').locator('svg').first();
   await expect.poll(() => icon.evaluate((svg: SVGSVGElement) => svg.getBBox().width)).toBeGreaterThan(0);
   await group.questions.getByLabel('Question *').fill('Is there a bike room?');
+  await group.typeTourDates();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
   const { shareCode } = await post<NewShareCode>(request, `/api/groups/${made.id}/share-code`, {});
   await post(request, '/api/messages', { groupId: made.id, senderName: 'Maya', content: 'There is a new link' });

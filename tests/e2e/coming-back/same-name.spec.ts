@@ -32,6 +32,7 @@ test('two members of the same name have their own messages, news and tour dates'
     [other, 6],
   ] as const) {
     await ana.goTo('Tour');
+    await ana.typeTourDates();
     await ana.tours.getByLabel('Date', { exact: true }).fill(inDays(days));
     await button(ana.tours, 'Submit Schedule').click();
     await expect(button(ana.tours, 'Edit Schedule')).toBeVisible();

@@ -17,6 +17,7 @@ test('drafts of every form are restored after a reload, without taking the focus
   await joining.getByLabel('Email (optional)').fill('ana@example.org');
   await interest(joining, "I'm In").check();
   await joining.getByLabel('Room Preference').selectOption({ label: '2x2 - Room B ($1,299.50)' });
+  await group.typeTourDates();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
   await button(group.tours, 'Add Date').click();
   await group.tours.getByLabel('Date', { exact: true }).nth(1).fill(inDays(5));
@@ -60,21 +61,24 @@ test('a tour that is being confirmed is there after a reload, until it is cancel
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const group = await GroupPage.open(page, made);
-  await button(group.tours, 'Confirm a time').click();
-  const form = group.tours.getByRole('form', { name: 'Confirm a tour' });
+  await button(group.tours, 'We already have a time').click();
+  const form = group.tours.getByRole('form', { name: 'Plan a tour' });
   await form.getByLabel('Date').fill(inDays(9));
+  await form.getByLabel('Meeting place (optional)').fill('Lobby');
   await form.getByLabel('Note (optional)').fill('Meet at gate 2.');
   await page.reload();
   await expect(form.getByLabel('Date')).toHaveValue(inDays(9));
+  await expect(form.getByLabel('Meeting place (optional)')).toHaveValue('Lobby');
   await expect(form.getByLabel('Note (optional)')).toHaveValue('Meet at gate 2.');
   await button(form, 'Cancel').click();
   await page.reload();
-  await expect(button(group.tours, 'Confirm a time')).toBeVisible();
+  await expect(button(group.tours, 'We already have a time')).toBeVisible();
 });
 
 test('canceled drafts are gone, and an edited schedule stays in editing', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await group.join('Ana');
+  await group.typeTourDates();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
   await button(group.tours, 'Submit Schedule').click();
   await button(group.tours, 'Edit Schedule').click();

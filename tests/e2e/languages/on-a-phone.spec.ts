@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { longDate } from '../../../app/domain/tours';
 import { type Language, traits } from '../../../texts/languages';
 import { chatTexts } from '../../../texts/sentences/chat';
+import { dateTexts } from '../../../texts/sentences/dates';
 import { movingInTexts } from '../../../texts/sentences/group';
 import { guarantorTexts } from '../../../texts/sentences/guarantor';
 import { entryTexts, levelTexts, nextStepTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { tourFormTexts } from '../../../texts/sentences/tours';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { post, put } from '../../support/browser/api';
+import { post, put, signIn } from '../../support/browser/api';
 import { copiedLink } from '../../support/browser/clipboard';
 import { aGroup, aParticipant, completeSetup, inDays } from '../../support/browser/data';
 import { overflowingElements } from '../../support/browser/layout';
@@ -48,10 +49,14 @@ const readers: { language: Language; name: string }[] = [
 ];
 
 for (const { language, name } of readers) {
-  test(`a student joins and the point person confirms the tour, in ${language}`, async ({ page, friend, request }) => {
+  test(`a student joins, and the point person asks the office for a tour, in ${language}`, async ({
+    page,
+    friend,
+    request,
+  }) => {
     const made = await aGroup(request);
     await completeSetup(page.request, made);
-    const [next, tours] = [nextStepTexts(language), tourFormTexts(language)];
+    const [next, tours, dates] = [nextStepTexts(language), tourFormTexts(language), dateTexts(language)];
     await open(friend, made, language);
     await button(friend, trackerTexts(language)('join')).click();
     const form = friend.getByRole('form', { name: entryTexts(language)('join') });
@@ -69,9 +74,11 @@ for (const { language, name } of readers) {
     await expect(nextOf(page, language)).toContainText(next('worksFor', { n: 1, total: 1 }));
     await expectAccessible(page);
     await nextOf(page, language)
-      .getByRole('button', { name: new RegExp(`^${tours('confirm')}`) })
+      .getByRole('button', { name: tours('requestSlot', { day: longDate(day, language), half: dates('PM') }) })
       .tap();
-    await expect(page.getByText(tours('confirmed'), { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(tours('requested'), { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await signIn(request);
+    await put(request, `/api/groups/${made.id}/tour`, { date: day, timePreference: 'PM' });
 
     await expect(nextOf(friend, language)).toContainText(longDate(day, language));
     await expectToFit(friend, language);

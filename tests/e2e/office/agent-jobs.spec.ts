@@ -42,7 +42,9 @@ test('an agent sees what waits without a click, answers in 2, confirms a tour in
   await expect(toast(page, 'Answer saved')).toBeVisible();
   expect(await presses(), 'to answer a question').toBe(2);
 
-  await button(queue(/^Confirm a tour/), 'Confirm').click();
+  await queue(/^Confirm a tour/)
+    .getByRole('button', { name: /^9:30/ })
+    .click();
   await expect(toast(page, 'Tour confirmed')).toBeVisible();
   expect(await presses(), 'to confirm a tour').toBe(1);
 

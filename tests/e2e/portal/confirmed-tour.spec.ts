@@ -1,15 +1,14 @@
 import { longDate } from '../../../app/domain/tours';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { post } from '../../support/browser/api';
-import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { post, put, signIn } from '../../support/browser/api';
+import { aGroup, completeSetup, inDays, unique } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('the point person confirms the best day with one tap, and all members answer it live', { tag: '@main' }, async ({
-  page,
-  friend,
-  request,
-}) => {
+test('the point person asks the office for the best half-day, the office gives it an hour, and members answer it live', {
+  tag: '@main',
+}, async ({ page, friend, request, browser }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const [first, second] = [inDays(5), inDays(6)];
@@ -22,16 +21,44 @@ test('the point person confirms the best day with one tap, and all members answe
   const maya = await GroupPage.open(page, made);
   const ana = await GroupPage.open(friend, made);
   await ana.join('Ana');
-  await expect(ana.tours.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+  await expect(ana.tours.getByRole('button', { name: /^Ask the office/ })).toHaveCount(0);
+
+  const asked = ({ tours }: GroupPage) => tours.getByRole('region', { name: 'Asked the leasing office for' });
+  const askForBest = maya.tours.getByRole('button', { name: `Ask the office for ${longDate(second, 'en')} afternoon` });
+  await askForBest.click();
+  for (const group of [maya, ana]) await expect(asked(group)).toContainText(`${longDate(second, 'en')}, afternoon`);
+  await expect(asked(ana).getByRole('button')).toHaveCount(0);
+  await button(asked(maya), 'Take it back').click();
+  for (const group of [maya, ana]) await expect(asked(group)).toBeHidden();
+  await askForBest.click();
+  await expect(asked(ana)).toBeVisible();
+
+  const office = await browser.newPage();
+  await signIn(request);
+  const me = `${unique('tours').replace(' ', '.')}@example.com`;
+  await put(request, `/api/groups/${made.id}`, { assignee: me });
+  await openAsStaff(office, '/admin/today?assignee=me', me);
+  const row = office.getByRole('region', { name: 'Confirm a tour 1' }).getByRole('listitem');
+  await expect(row).toContainText('Asks for the afternoon · suits 2 of 2');
+  await button(row, 'Another time').click();
+  const form = row.getByRole('form', { name: 'Another time' });
+  await form.getByLabel('Time', { exact: true }).fill('16:15');
+  await form.getByLabel('Meeting place (optional)').fill('Lobby');
+  await button(form, 'Confirm tour').click();
+  await expect(toast(office, 'Tour confirmed')).toBeVisible();
+  await office.close();
 
   const confirmed = ({ tours }: GroupPage) => tours.getByRole('region', { name: 'Tour confirmed' });
-  await button(maya.tours, `Confirm ${longDate(second, 'en')}, afternoon`).click();
-  for (const group of [maya, ana]) await expect(confirmed(group)).toContainText(`${longDate(second, 'en')}, afternoon`);
+  for (const group of [maya, ana]) {
+    await expect(confirmed(group)).toContainText(`${longDate(second, 'en')}, 4:15 PM`);
+    await expect(confirmed(group)).toContainText('Meet at: Lobby');
+    await expect(asked(group)).toBeHidden();
+  }
   await expect(maya.tours.getByRole('region', { name: 'Best for the group' })).toBeHidden();
   await expect(confirmed(maya).getByRole('list', { name: 'Who can come' })).toHaveText('Not answered yet: Ana');
   await expect(confirmed(maya).getByRole('group', { name: 'Can you come?' })).toBeHidden();
 
-  await friend.getByRole('link', { name: /^Tour .*, afternoon$/ }).click();
+  await friend.getByRole('link', { name: /^Tour .*, 4:15 PM$/ }).click();
   await expect(confirmed(ana)).toBeInViewport();
   const question = confirmed(ana).getByRole('group', { name: 'Can you come?' });
   await button(question, 'No').click();
@@ -39,24 +66,25 @@ test('the point person confirms the best day with one tap, and all members answe
   await expect(confirmed(maya).getByRole('list', { name: 'Who can come' })).toHaveText("Can't come: Ana");
 
   await button(confirmed(maya), 'Change tour').click();
-  const form = maya.tours.getByRole('form', { name: 'Confirm a tour' });
-  await form.getByLabel('Time Preference').selectOption('Specific Time');
-  await button(form, 'Confirm tour').click();
+  const plan = maya.tours.getByRole('form', { name: 'Plan a tour' });
+  await plan.getByLabel('Time', { exact: true }).fill('');
+  await button(plan, 'Save tour').click();
   await expect(maya.toast('Please choose a time')).toBeVisible();
-  await expect(form.getByLabel('Time', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByLabel('Time', { exact: true })).toHaveAccessibleDescription('Please choose a time');
-  await form.getByLabel('Time', { exact: true }).fill('14:30');
-  await form.getByLabel('Note (optional)').fill('Meet at the office');
-  await button(form, 'Confirm tour').click();
-  await expect(button(confirmed(maya), 'Change tour')).toBeFocused();
-  await expect(confirmed(ana)).toContainText(`${longDate(second, 'en')}, 2:30 PM`);
-  await expect(confirmed(ana)).toContainText('Meet at the office');
-  await expect(button(question, 'No')).toHaveAttribute('aria-pressed', 'false');
+  await expect(plan.getByLabel('Time', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(plan.getByLabel('Time', { exact: true })).toHaveAccessibleDescription('Please choose a time');
+  await plan.getByLabel('Time', { exact: true }).fill('14:30');
+  await plan.getByLabel('Note (optional)').fill('Bring an ID');
+  await button(plan, 'Save tour').click();
+  const planned = ({ tours }: GroupPage) => tours.getByRole('region', { name: 'Tour planned' });
+  await expect(button(planned(maya), 'Change tour')).toBeFocused();
+  await expect(planned(ana)).toContainText(`${longDate(second, 'en')}, 2:30 PM`);
+  await expect(planned(ana)).toContainText('Bring an ID');
+  await expect(button(planned(ana), 'No')).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible(friend);
 
-  await button(confirmed(maya), 'Cancel tour').click();
+  await button(planned(maya), 'Cancel tour').click();
   await button(maya.page.getByRole('alertdialog'), 'Cancel tour').click();
-  for (const group of [maya, ana]) await expect(confirmed(group)).toBeHidden();
+  for (const group of [maya, ana]) await expect(planned(group)).toBeHidden();
   await expect(ana.tours.getByRole('region', { name: 'Best for the group' })).toBeVisible();
 });
 

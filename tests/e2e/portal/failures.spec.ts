@@ -77,6 +77,7 @@ for (const [what, says, setupSays, fail] of failures) {
       await join.getByLabel('Email (optional)').fill('ana@example.org');
       await group.tours.getByLabel('Your Name').fill('Ana Lima');
       const date = inDays(3);
+      await group.typeTourDates();
       await group.tours.getByLabel('Date', { exact: true }).fill(date);
       const question = group.questions.getByRole('textbox', { name: /^Question/ });
       await question.fill('Is it warm in winter?');
@@ -193,6 +194,7 @@ test.describe('local storage is blocked', () => {
     await expect(group.participant('Ana Lima')).toContainText('You');
     await group.say('Hello');
     await expect(group.message('Hello')).toContainText('Ana Lima');
+    await group.typeTourDates();
     await expect(group.tours.getByLabel('Your Name')).toHaveValue('Ana Lima');
   });
 });
@@ -229,6 +231,7 @@ for (const [which, days] of [
 
       const date = group.tours.getByLabel('Date', { exact: true });
       const wanted = inDays(days);
+      await group.typeTourDates();
       await date.fill(wanted);
       await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
       const saved = group.tours.getByRole('heading', { name: 'Your Tour Preferences' });

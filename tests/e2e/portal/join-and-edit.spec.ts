@@ -33,6 +33,7 @@ test('a visitor joins the group, and the device is linked to them', { tag: '@mai
   await page.reload();
   await expect(group.participant('Ana Lima')).toContainText('You');
   await expect(group.chat.getByText('Chatting as Ana Lima')).toBeVisible();
+  await group.typeTourDates();
   await expect(group.tours.getByLabel('Your Name')).toHaveValue('Ana Lima');
   await expect(group.tours.getByLabel('Your Name')).toHaveJSProperty('readOnly', true);
   await expect(page.getByText('ana@example.org')).toBeHidden();
@@ -113,6 +114,7 @@ test('joins, changes and questions show from their answers, without a refetch', 
   await interest(group.tracker, "I'm In").check();
   await group.tracker.getByRole('button', { name: 'Update' }).click();
   await expect(group.tracker.getByText('1 of 1 committed')).toBeVisible();
+  await group.typeTourDates();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));
   await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
   await expect(group.tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();

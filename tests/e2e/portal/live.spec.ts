@@ -33,6 +33,7 @@ test('what one person does, the other sees without a reload', { tag: '@main' }, 
   await expect(group.chat.getByText('Bo (not a member) is typing')).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Bo: Hello from Bo' })).toHaveCount(1);
 
+  await theirs.typeTourDates();
   await theirs.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
   await theirs.tours.getByRole('button', { name: 'Submit Schedule' }).click();
   await expect(group.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
@@ -55,6 +56,7 @@ test('others’ changes show from their notices, without a refetch', async ({ pa
   await interest(group.tracker, "I'm In").check();
   await group.tracker.getByRole('button', { name: 'Update' }).click();
   await expect(theirs.tracker.getByText('1 of 1 committed')).toBeVisible();
+  await group.typeTourDates();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));
   await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
   await expect(theirs.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();

@@ -32,6 +32,7 @@ test.describe('accessibility of the people’s side of a group’s page', () => 
     await page.route('**/api/messages', (route) => route.abort(), { times: 1 });
     await group.say('Not this one');
     await expect(group.message('Not this one')).toContainText('Not sent');
+    await group.typeTourDates();
     await group.tours.getByLabel('Date', { exact: true }).fill(inDays(3));
     await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
     await expect(group.tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();

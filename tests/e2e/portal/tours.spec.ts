@@ -1,8 +1,87 @@
 import { longDate } from '../../../app/domain/tours';
+import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
+import { breakCall, brokenCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
-import { expect, test } from '../../support/browser/test';
+import { button, expect, test } from '../../support/browser/test';
+
+test('a member taps half-days, which are saved at once, counted for all, and undone in place', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const [first, second] = [longDate(inDays(3), 'en'), longDate(inDays(4), 'en')];
+  const [ana, ben] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+  await ana.join('Ana');
+  await ana.halfDay(first, 'morning').click();
+  await expect(ana.toast('Schedule Updated!')).toBeVisible();
+  await expect(ana.halfDay(first, 'morning')).toHaveAttribute('aria-pressed', 'true');
+  await expect(ana.tours.getByText('1 of 3 chosen · Saved')).toBeVisible();
+  await expect(ben.halfDay(first, 'morning')).toHaveAccessibleName(`${first}, morning: 1 can come`);
+
+  await ben.halfDay(first, 'morning').click();
+  await expect(ben.toast('Please enter your name')).toBeVisible();
+  await expect(ben.tours.getByLabel('Your Name')).toBeFocused();
+  await ben.tours.getByLabel('Your Name').fill('Ben');
+  await ben.halfDay(first, 'morning').click();
+  await expect(ana.halfDay(first, 'morning')).toHaveAccessibleName(`${first}, morning: 2 can come`);
+
+  await ana.halfDay(first, 'afternoon').click();
+  await ana.halfDay(second, 'afternoon').click();
+  await expect(ana.tours.getByText('3 of 3 chosen · Saved')).toBeVisible();
+  await ana.halfDay(second, 'morning').click();
+  await expect(ana.tours.getByText("You've chosen 3. Tap one of yours to remove it first.")).toBeVisible();
+  await expect(ana.tours.getByRole('button', { name: 'Add a specific time' })).toHaveCount(0);
+  await ana.halfDay(second, 'afternoon').click();
+  await expect(ana.tours.getByText('2 of 3 chosen · Saved')).toBeVisible();
+  await ana.tours.getByRole('button', { name: 'Undo' }).click();
+  await expect(ana.halfDay(second, 'afternoon')).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(ana.halfDay(second, 'afternoon')).toHaveAttribute('aria-pressed', 'true');
+  for (const chosen of [
+    ana.halfDay(first, 'morning'),
+    ana.halfDay(first, 'afternoon'),
+    ana.halfDay(second, 'afternoon'),
+  ])
+    await chosen.click();
+  await expect(ana.tours.getByText('0 of 3 chosen · Saved')).toBeVisible();
+  await expect(ana.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
+});
+
+test.describe('while saving fails', () => {
+  test.use({ expectedErrors: brokenCall });
+
+  test('a half-day is shown as it is saved, and can be tried again', async ({ page, request }) => {
+    const ana = await GroupPage.open(page, await aGroup(request));
+    await ana.join('Ana');
+    const morning = ana.halfDay(longDate(inDays(3), 'en'), 'morning');
+    await breakCall(page, '**/api/tour-schedules', 'POST');
+    await morning.click();
+    await expect(ana.tours.getByText('0 of 3 chosen · Not saved')).toBeVisible();
+    await expect(morning).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute('**/api/tour-schedules');
+    await ana.tours.getByRole('button', { name: 'Try again' }).click();
+    await expect(ana.tours.getByText('1 of 3 chosen · Saved')).toBeVisible();
+    await expect(morning).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('date and time fields are wide enough for their text and icon, also at 320 px', async ({ page, request }) => {
+  const made = await aGroup(request);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const group = await GroupPage.open(page, made);
+    await group.arriveAt('tour');
+    await group.typeTourDates();
+    for (const field of [group.tours.getByLabel('Date', { exact: true }), group.tours.getByLabel('Time Preference')])
+      expect((await field.boundingBox())?.width).toBeGreaterThanOrEqual(176);
+    await button(group.tours, 'Cancel').click();
+  }
+});
 
 test('dates added while others are being sent stay', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
@@ -13,6 +92,7 @@ test('dates added while others are being sent stay', async ({ page, request }) =
     await route.continue();
   });
   await tours.getByLabel('Your Name').fill('Ana Lima');
+  await group.typeTourDates();
   await tours.getByLabel('Date', { exact: true }).fill(inDays(7));
   await tours.getByRole('button', { name: 'Submit Schedule' }).click();
   await tours.getByRole('button', { name: 'Add Date' }).click();
@@ -29,9 +109,9 @@ test('a visitor proposes dates, sees them, and edits them', { tag: '@main' }, as
   const { tours } = group;
   await expect(tours.getByText('No tour schedules yet.')).toBeVisible();
   await expect(tours.getByText('Be the first to submit your preferred tour dates!')).toBeVisible();
-  await expect(tours.getByRole('button', { name: 'Remove date 1' })).toBeDisabled();
-
   await tours.getByLabel('Your Name').fill('Ana Lima');
+  await group.typeTourDates();
+  await expect(tours.getByRole('button', { name: 'Remove date 1' })).toBeDisabled();
   await tours.getByRole('button', { name: 'Add Date' }).click();
   await tours.getByRole('button', { name: 'Add Date' }).click();
   await expect(tours.getByRole('button', { name: 'Add Date' })).toBeDisabled();
@@ -79,7 +159,9 @@ test('a visitor proposes dates, sees them, and edits them', { tag: '@main' }, as
 });
 
 test('a new date input accepts all digits of a year that is typed at once', async ({ page, request }) => {
-  const { tours } = await GroupPage.open(page, await aGroup(request));
+  const group = await GroupPage.open(page, await aGroup(request));
+  const { tours } = group;
+  await group.typeTourDates();
   const earliest = await tours.getByRole('button', { name: 'Add Date' }).evaluate(async (add: HTMLElement) => {
     add.click();
     // React answers a click before the next task, in which the first key could arrive.
@@ -93,6 +175,7 @@ test('a new date input accepts all digits of a year that is typed at once', asyn
 test('a schedule needs a date and a name', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const { tours } = group;
+  await group.typeTourDates();
   await tours.getByRole('button', { name: 'Submit Schedule' }).click();
   await expect(group.toast('Please select at least one date')).toBeVisible();
   await tours.getByLabel('Date', { exact: true }).fill(inDays(3));
@@ -124,6 +207,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     test('dates stay the days that were chosen', async ({ page, request }) => {
       const group = await GroupPage.open(page, await aGroup(request));
       await group.tours.getByLabel('Your Name').fill('Ana');
+      await group.typeTourDates();
       const date = inDays(30);
       await group.tours.getByLabel('Date', { exact: true }).fill(date);
       await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();

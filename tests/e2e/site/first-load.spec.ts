@@ -63,7 +63,7 @@ test('a hydrating group’s page is not sent twice, and has no layout shift', {
   const looked = page.waitForResponse(/\/api\/portal\//);
   await GroupPage.open(page, group);
   expect((await looked).status()).toBe(304);
-  await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Add a specific time' })).toBeAttached();
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.02);
 });
 

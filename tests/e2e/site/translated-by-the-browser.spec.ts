@@ -63,6 +63,7 @@ for (const viewport of [
     await expect(group.message('Hello from Ana')).toHaveCount(1);
 
     await goTo('Tour');
+    await group.typeTourDates();
     await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));
     await button(group.tours, 'Submit Schedule').click();
     await expect(group.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();

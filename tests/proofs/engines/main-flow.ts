@@ -50,6 +50,7 @@ export const student = (shareCode: string, name: string): Step[] => [
     what: 'proposes a date',
     take: async (person) => {
       await person.press('link', 'Tour', 'On this page');
+      await person.press('button', 'Add a specific time', 'Tour Scheduler');
       await person.pickDate('Date', aWeekFromNow(), 'Tour Scheduler');
       await person.press('button', 'Submit Schedule', 'Tour Scheduler');
       await person.sees('text', 'Your Tour Preferences', 'Tour Scheduler');

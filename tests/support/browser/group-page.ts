@@ -36,6 +36,17 @@ export class GroupPage {
     await this.page.evaluate((hash) => location.assign(`#${hash}`), place);
   }
 
+  /** Opens the form for typed tour dates, of someone who has saved none. */
+  async typeTourDates(): Promise<void> {
+    await this.tours.getByRole('button', { name: 'Add a specific time' }).click();
+    await this.tours.getByLabel('Time Preference').selectOption('AM');
+  }
+
+  /** A half-day of the grid that saves with a press: 'Saturday, December 5, 2026, morning: 2 can come'. */
+  halfDay(day: string, half: 'morning' | 'afternoon'): Locator {
+    return this.tours.getByRole('button', { name: `${day}, ${half}: ` });
+  }
+
   /** A section by its title. */
   section(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true });

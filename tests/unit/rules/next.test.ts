@@ -79,6 +79,8 @@ type Case = {
   reader?: number[];
   isPointPerson?: boolean;
   declined?: string[];
+  /** The half-day that the office was asked for. */
+  requested?: string;
 };
 
 function taskOf({
@@ -92,6 +94,7 @@ function taskOf({
   reader = [1],
   isPointPerson = false,
   declined = [],
+  requested,
 }: Case): NextTask | null {
   const group = groupOf(members, customizations);
   const property = {
@@ -101,7 +104,10 @@ function taskOf({
     units: [unitOf(beds)],
   };
   return nextTask({
-    group: { ...group, property, roomChoice: roomChoice ?? null },
+    group: {
+      ...{ ...group, property, roomChoice: roomChoice ?? null },
+      tourRequest: requested ? { date: requested, half: 'AM', requestedAt: now.toISOString() } : null,
+    },
     schedules,
     reader: { participantIds: reader, isPointPerson },
     now,
@@ -126,7 +132,7 @@ const inAndDone = [done(ben, 1, 2, 3, 4, 5), done(cy, 1, 2, 3, 4, 5)];
 /** What is said of a task beside its kind. */
 function facts(task: NextTask | null): string {
   if (!task) return '';
-  if (task.kind === 'confirmTour')
+  if (task.kind === 'askForTour')
     return `${task.slot.date} ${task.slot.half} ${task.slot.canCome.length}/${task.total}`;
   if (task.kind === 'resolveClash') {
     return [task.wanted.name, ...task.free.map(({ room, difference }) => `${room.name} ${difference}`)].join(' or ');
@@ -151,11 +157,11 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
   ['point person of an empty group who has invited', { ...lead, members: [], declined: ['invite 0'] }, 'joinFirst'],
   ['point person who does not join yet', { ...lead, members: [], declined: ['invite 0', 'join'] }, null],
 
-  ['point person, a day that suits two', { ...lead, schedules: dated }, 'confirmTour', '2026-11-29 AM 3/3'],
+  ['point person, a day that suits two', { ...lead, schedules: dated }, 'askForTour', '2026-11-29 AM 3/3'],
   [
     'point person who is a member, a day that suits two',
     { isPointPerson: true, schedules: dated },
-    'confirmTour',
+    'askForTour',
     '2026-11-29 AM 3/3',
   ],
   [
@@ -166,21 +172,28 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
   [
     'point person, a day that suits the only member',
     { ...lead, schedules: on('2026-11-29', ana) },
-    'confirmTour',
+    'askForTour',
     '2026-11-29 AM 1/1',
   ],
   [
     'point person, a day that suits the only member who is not out',
     { ...lead, members: [ana, out], schedules: on('2026-11-29', ana) },
-    'confirmTour',
+    'askForTour',
     '2026-11-29 AM 1/1',
+  ],
+  ['point person who has asked the office', { ...lead, schedules: dated, requested: '2026-11-29' }, 'invite'],
+  [
+    'point person who asked for a day of the past',
+    { ...lead, schedules: dated, requested: '2026-11-25' },
+    'askForTour',
+    '2026-11-29 AM 3/3',
   ],
   ['point person, only days of the past', { ...lead, schedules: on('2026-11-25', ana, ben) }, 'invite'],
   ['point person who declined that day', { ...lead, schedules: dated, declined: ['tour 2026-11-29 AM'] }, 'invite'],
   [
     'point person who declined another day',
     { ...lead, schedules: dated, declined: ['tour 2026-11-30 AM'] },
-    'confirmTour',
+    'askForTour',
     '2026-11-29 AM 3/3',
   ],
   ['a member, a day that suits two', { schedules: dated }, 'invite'],

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { chosenDates, emptyTourDate, longDate, rowsOf, tourTime, withDate } from '../../../app/domain/tours';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { bestTourSlots, isSlotPreferred, slotsToConfirm, startTime } from '../../../rules/tour-slots';
+import {
+  bestTourSlots,
+  halfDayWeeks,
+  isSlotPreferred,
+  slotsToConfirm,
+  startTime,
+  toggledHalfDay,
+} from '../../../rules/tour-slots';
 import { scheduleOf, todayHere } from '../../../rules/tours';
 import { seededRandom } from '../../support/random';
 
@@ -213,4 +220,30 @@ it.each([
   ['in the afternoon → from noon', 'PM', null, '12:00'],
 ] as const)('A tour %s', (_, preference, time, start) => {
   expect(startTime(preference, time)).toBe(start);
+});
+
+describe('Half-days that are chosen with a press', () => {
+  it('are those of two weeks from today, also over the end of a year', () => {
+    const [first, second] = halfDayWeeks('2026-12-28');
+    expect([first?.[0], first?.[6], second?.[0], second?.[6], first?.length, second?.length]).toEqual([
+      ...['2026-12-28', '2027-01-03', '2027-01-04', '2027-01-10', 7, 7],
+    ]);
+  });
+
+  const morning = { date: '2026-12-05', half: 'AM' as const };
+  const [am, noon, other] = [
+    { date: '2026-12-05', timePreference: 'AM' as const },
+    { date: '2026-12-05', timePreference: 'specific' as const, specificTime: '11:00' },
+    { date: '2026-12-06', timePreference: 'PM' as const },
+  ];
+
+  it.each([
+    ['one more', [other], [other, am]],
+    ['one less', [am, other], [other]],
+    ['a time on it goes, too', [am, noon, other], [other]],
+    ['a fourth is not taken', [other, { ...other, date: '2026-12-07' }, { ...other, date: '2026-12-08' }], null],
+    ['the last one may go', [am], []],
+  ])('%s', (_, dates, expected) => {
+    expect(toggledHalfDay(dates, morning)).toEqual(expected);
+  });
 });

@@ -124,8 +124,18 @@ describe('When and with what', () => {
     ['confirmed', 'changed'],
     ['changed', 'changed'],
     ['cancelled', 'confirmed'],
+    ['planned', 'confirmed'],
   ] as const)('the last email about the tour said %s → this one says %s', (lastTourSent, change) => {
     expect(emailTo({ lastTourSent })?.params).toEqual({ property: 'Birch Hall', change });
+  });
+
+  it.each([
+    [null, 'planned'],
+    ['cancelled', 'planned'],
+    ['planned', 'changed'],
+    ['confirmed', 'changed'],
+  ] as const)('a tour that the point person planned, after an email that said %s → %s', (lastTourSent, change) => {
+    expect(emailTo({ lastTourSent }, event({ params: { change: 'planned', sequence: 3 } }))?.params?.change).toBe(change);
   });
 
   it('a push waits until five minutes after the first change that it is merged with', () => {

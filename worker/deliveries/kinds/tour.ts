@@ -25,7 +25,10 @@ export const tour: EmailedDefinition<'tour'> = {
       lead: confirmedTour
         ? t('tour', { property: property.name, ...timeOf(confirmedTour, t.language) })
         : t('tourCanceled', { property: property.name }),
-      notes: confirmedTour?.note ? [t('tourNote', { note: confirmedTour.note })] : [],
+      notes: [
+        ...(confirmedTour?.meetingPlace ? [t('tourMeetAt', { place: confirmedTour.meetingPlace })] : []),
+        ...(confirmedTour?.note ? [t('tourNote', { note: confirmedTour.note })] : []),
+      ],
     }),
   },
   push: {
@@ -39,8 +42,11 @@ export const tour: EmailedDefinition<'tour'> = {
 /** Compared with the member's last email, since merged changes skip the ones between. */
 function changeFor({ lastTourSent }: Subscriber, { kind, params }: Event): TourChange {
   if (kind === 'tour.cancelled') return 'cancelled';
-  if (lastTourSent === null) return params?.change ?? 'confirmed';
-  return lastTourSent === 'cancelled' ? 'confirmed' : 'changed';
+  const change = params?.change ?? 'confirmed';
+  if (lastTourSent === null) return change;
+  if (lastTourSent === 'planned' && change === 'confirmed') return change;
+  if (lastTourSent === 'cancelled') return change === 'planned' ? change : 'confirmed';
+  return 'changed';
 }
 
 /** Parses and formats civil dates as UTC, so that the day is the same in every time zone. */

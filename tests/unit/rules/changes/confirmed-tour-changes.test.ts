@@ -68,7 +68,7 @@ describe('Confirming', () => {
             ...{ before: { confirmedTour: null }, after: { confirmedTour } },
           },
         ],
-        events: [{ kind: 'tour.confirmed', subjectId: 7, tourChange: 'confirmed' }],
+        events: [{ kind: 'tour.confirmed', subjectId: 7, tourChange: 'planned' }],
       },
     });
   });
@@ -107,6 +107,7 @@ describe('Confirming', () => {
         group: { confirmedTour: { by: 'office', confirmedAt: at } },
         areTourAnswersDiscarded: false,
         entries: [{ before: { confirmedTour: planned }, after: { confirmedTour: { by: 'office' } } }],
+        events: [{ tourChange: 'confirmed' }],
       },
     });
   });

@@ -1,0 +1,192 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Group } from '../../../contract/group';
+import type { TourSchedule } from '../../../contract/tour-schedule';
+import { limits } from '../../../contract/values/limits';
+import { type HalfDay, isSlotPreferred, type TourSlot } from '../../../rules/tour-slots';
+import { scheduleOf } from '../../../rules/tours';
+import { dateTexts } from '../../../texts/sentences/dates';
+import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
+import { type Unsaved, useUnsaved } from '../../client/forms/use-unsaved';
+import { useSentences } from '../../client/language';
+import { useReturnFocus } from '../../client/use-focus';
+import { chosenDates, emptyTourDate, longDate, rowsOf, type TourDateRow, withDate } from '../../domain/tours';
+import { Button } from '../../ui/button';
+import { type Elements, inElement } from '../../ui/elements';
+import { Field, TextInput } from '../../ui/field';
+import { CalendarClock, PencilLine } from '../../ui/icons';
+import { dismissFailure, toast } from '../../ui/toast';
+import { WriterSelect, type Writing } from '../identity/writer';
+import { HalfDays } from './half-days';
+import { NameInUse } from './name-in-use';
+import { TourForm } from './tour-form';
+import { TourDates } from './tour-list';
+import { useHalfDays } from './use-half-days';
+import { useSaveSchedule } from './use-tour-changes';
+
+const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
+
+type OwnDatesProps = {
+  group: Group;
+  schedules: TourSchedule[];
+  writing: Writing;
+  today: string;
+  /** What the days that suit the group offer: one's own dates take a half-day more. */
+  children: (adding: { canAdd: (slot: TourSlot) => boolean; onAdd: (slot: TourSlot) => void }) => Elements;
+};
+
+/**
+ * One's half-days, each saved with a press, and the form for typed dates and times, which begins with the saved dates that have
+ * not passed. A stranger types a name first.
+ */
+export function OwnDates({ group, schedules, writing, today, children }: OwnDatesProps) {
+  const t = useSentences(tourTexts);
+  const form = useSentences(tourFormTexts);
+  const [unsaved = nothingUnsaved, keepUnsaved] = useUnsaved(group.id, 'tour');
+  const { isEditing, rows: typedRows } = unsaved;
+  const { writer, writers } = writing;
+  const [typedName, setTypedName] = useState('');
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const [added, setAdded] = useState('');
+  const nameInput = useRef<HTMLInputElement>(null);
+  const yourDates = useRef<HTMLDivElement>(null);
+  const name = writer?.name ?? typedName;
+  const mine = writer ? scheduleOf(writer, schedules) : undefined;
+  const halfDays = useHalfDays({ group, mine, today, writing, name });
+  const rows = typedRows ?? rowsOf(mine, today);
+  const setRows = (changed: TourDateRow[] | null) => keepUnsaved({ isEditing, rows: changed });
+  const save = useSaveSchedule(group.id, (schedule, sent) => {
+    if (writers.length === 0) writing.giveName(schedule.participantName);
+    if (JSON.stringify(chosenDates(rows)) === JSON.stringify(sent.preferredDates)) close();
+    else keepUnsaved({ isEditing: true, rows });
+  });
+  const opener = useReturnFocus<HTMLButtonElement>(isEditing || save.isPending);
+
+  function close() {
+    dismissFailure();
+    keepUnsaved(undefined);
+    setAdded('');
+  }
+
+  function beNamed(given: string) {
+    if (scheduleOf({ participantId: null, name: given }, schedules)) setRows(null);
+    flushSync(() => writing.giveName(given));
+    opener.current?.focus();
+  }
+
+  function toggle(halfDay: HalfDay) {
+    setIsNameMissing(name.trim() === '');
+    if (name.trim() !== '') return halfDays.toggle(halfDay);
+    toast({ description: form('noName'), variant: 'destructive' });
+    nameInput.current?.focus();
+  }
+
+  const chosen = isEditing ? chosenDates(rows) : halfDays.dates;
+
+  const canAdd = ({ date, half }: TourSlot) =>
+    chosen.length < limits.tourDates && !isSlotPreferred({ preferredDates: chosen }, { date, half });
+
+  function add({ date, half }: TourSlot) {
+    if (writer && !isEditing) return halfDays.toggle({ date, half });
+    keepUnsaved({ isEditing: true, rows: withDate(rows, { date, timePreference: half }) });
+    setAdded(t('added', { day: longDate(date, t.language), half: dateTexts(t.language)(half) }));
+    yourDates.current?.focus();
+  }
+
+  const addTime = () => keepUnsaved({ isEditing: true, rows: withTime(rows) });
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {added}
+      </p>
+      <div ref={yourDates} tabIndex={-1} className="scroll-mt-24 outline-none">
+        {isEditing ? (
+          <TourForm
+            {...{ group, schedules, rows, writing, typedName }}
+            saved={mine}
+            onRows={setRows}
+            onTypedName={setTypedName}
+            isSaving={save.isPending}
+            onSave={save.mutate}
+            onNamed={beNamed}
+            onCancel={close}
+          />
+        ) : (
+          <div className="grid gap-4">
+            {!writer && (
+              <div>
+                <Field
+                  label={form('yourName')}
+                  error={isNameMissing && name.trim() === '' ? form('noName') : undefined}
+                >
+                  <TextInput
+                    ref={nameInput}
+                    value={typedName}
+                    onChange={({ target }) => setTypedName(target.value)}
+                    maxLength={limits.name}
+                    autoComplete="name"
+                  />
+                </Field>
+                <NameInUse {...{ group, schedules, typedName }} onYes={beNamed} />
+              </div>
+            )}
+            {writers.length > 1 && (
+              <Field label={form('yourName')}>
+                <WriterSelect writing={writing} />
+              </Field>
+            )}
+            <HalfDays {...{ today, schedules, mine, halfDays }} onToggle={toggle} />
+            {mine && (
+              <YourDates schedule={mine}>
+                <Button
+                  ref={opener}
+                  variant="secondary"
+                  size="sm"
+                  icon={<PencilLine />}
+                  onClick={() => keepUnsaved({ isEditing: true, rows: null })}
+                >
+                  {t('edit')}
+                </Button>
+              </YourDates>
+            )}
+            {halfDays.dates.length < limits.tourDates && (
+              <Button
+                ref={mine ? undefined : opener}
+                variant="ghost"
+                size="sm"
+                icon={<CalendarClock />}
+                className="-mt-2 -ms-3 w-fit"
+                onClick={addTime}
+              >
+                {t('addTime')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {children({ canAdd, onAdd: add })}
+    </>
+  );
+}
+
+/** A row for a time, after the dates that there are. */
+function withTime(rows: readonly TourDateRow[]): TourDateRow[] {
+  const time: TourDateRow = { ...emptyTourDate, timePreference: 'specific' };
+  return [...rows.filter(({ date }) => date !== ''), time];
+}
+
+export function YourDates({ schedule, children }: { schedule: TourSchedule; children?: ReactNode }) {
+  const t = useSentences(tourTexts);
+  return (
+    <section aria-labelledby={`tour-${schedule.id}`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={`tour-${schedule.id}`} className="text-base">
+          {t('yours')}
+        </h3>
+        {inElement(children)}
+      </div>
+      <TourDates schedule={schedule} />
+    </section>
+  );
+}
