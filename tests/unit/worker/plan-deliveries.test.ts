@@ -135,7 +135,9 @@ describe('When and with what', () => {
     ['planned', 'changed'],
     ['confirmed', 'changed'],
   ] as const)('a tour that the point person planned, after an email that said %s → %s', (lastTourSent, change) => {
-    expect(emailTo({ lastTourSent }, event({ params: { change: 'planned', sequence: 3 } }))?.params?.change).toBe(change);
+    expect(emailTo({ lastTourSent }, event({ params: { change: 'planned', sequence: 3 } }))?.params?.change).toBe(
+      change,
+    );
   });
 
   it('a push waits until five minutes after the first change that it is merged with', () => {
