@@ -45,8 +45,9 @@ type TourAndZone = Pick<Group['customizations'], 'confirmedTour' | 'timeZone'>;
 export const requestToCome = ({ tourRequest }: Pick<Group, 'tourRequest'>, today: string | null) =>
   tourRequest && (today === null || tourRequest.date >= today) ? tourRequest : null;
 
-/** Entered by the point person, and not confirmed by the office. */
-export const isTourPlanned = ({ by }: Pick<ConfirmedTour, 'by'>): boolean => by === 'point_person';
+/** Entered by the point person, neither booked nor confirmed by the office. */
+export const isTourPlanned = ({ by, start }: Pick<ConfirmedTour, 'by' | 'start'>): boolean =>
+  by === 'point_person' && !start;
 
 /** False until the time is known. */
 export function isTourOver(customizations: TourAndZone, now: Date | null): boolean {
