@@ -9,9 +9,11 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '../../../../contract/staff/webhook';
+import type { TourSlots } from '../../../../contract/tour-booking';
 import type { ReceivedDelivery } from '../../../support/webhook-receiver';
 import { colleague, expectStaffOnly, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made, unknownId } from '../../../support/worker/data';
+import { aTouredProperty } from '../../../support/worker/groups/booking';
 import { recordedMail, refusingMail } from '../../../support/worker/notifications/mail';
 import { runAt } from '../../../support/worker/scheduled-run';
 import { tablesHolding } from '../../../support/worker/tables-holding';
@@ -56,13 +58,14 @@ function verified(received: ReceivedDelivery[], secret: string): Delivered[] {
 describe('A webhook', () => {
   it('receives each event, signed, with what staff see and without tokens', async () => {
     const webhook = await aWebhook();
-    const property = await aProperty();
+    const property = await aTouredProperty();
     const { id: unitId } = await aUnit(property.id, { bedrooms: 1 });
     const group = await aGroup({ propertyId: property.id, unitId });
     await completeSetup(group);
     const member = await aParticipant(group.id, { interestLevel: 'im_in' });
     await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
-    await staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM' });
+    const { slots } = (await visitor.get<TourSlots>(`/api/groups/share/${group.shareCode}/tour-slots`)).body;
+    await staff.post(`/api/groups/${group.id}/tour-booking`, { start: slots[0]?.start });
     await staff.delete(`/api/groups/${group.id}/tour`);
     await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
     await staff.delete(`/api/participants/${member.id}`);
@@ -77,7 +80,7 @@ describe('A webhook', () => {
     expect(joined?.data).toMatchObject({ id: member.id, groupId: group.id, email: 'riley@example.org' });
     expect(ready?.data).toMatchObject({ id: group.id, status: 'ready', bedsFilled: 1 });
     expect(asked?.data).toMatchObject({ groupId: group.id, question: 'Pets?' });
-    expect(confirmed?.data).toMatchObject({ confirmedTour: { date: '2098-11-22' } });
+    expect(confirmed?.data).toMatchObject({ confirmedTour: { start: slots[0]?.start, end: slots[0]?.end } });
     expect(JSON.stringify(delivered)).not.toContain('Token');
     expect(JSON.stringify(delivered)).not.toContain(group.adminSetupToken);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(delivered.length);
