@@ -1,4 +1,4 @@
-import { type Role, roles } from '../contract/staff/people';
+import { type Role, roles } from '../contract/values/roles';
 
 /** Whether `role` may do what needs the role `needed`: each role may do what those before it may. */
 export const isAtLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { type AuditEntry, AuditFilter, type AuditSubjectType, auditActions } from '../../contract/staff/audit';
+import { type AuditEntry, type AuditFilter, type AuditSubjectType, auditActions } from '../../contract/staff/audit';
 import type { Colleague } from '../../contract/staff/people';
 import { limits } from '../../contract/values/limits';
 import { api, call } from '../client/client';
@@ -96,8 +96,12 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   );
 }
 
-export const auditFilterOf = (search: URLSearchParams): AuditFilter =>
-  AuditFilter.safeParse(Object.fromEntries(search)).data ?? {};
+export function auditFilterOf(search: URLSearchParams): AuditFilter {
+  const [staff, type] = [search.get('staff'), search.get('type')];
+  return { ...(staff && { staff: staff.toLowerCase() }), ...(isType(type) && { type }) };
+}
+
+const isType = (type: string | null): type is AuditSubjectType => type !== null && Object.hasOwn(typeNames, type);
 
 /** Also whom the address names, who may have no access anymore. */
 const colleaguesWith = (colleagues: Colleague[], staff: string | undefined): Colleague[] =>

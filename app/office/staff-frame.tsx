@@ -1,7 +1,7 @@
 import { Link, NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { StaffUser } from '../../contract/staff/office';
-import type { Role } from '../../contract/staff/people';
+import type { Role } from '../../contract/values/roles';
 import { isAtLeast } from '../../rules/roles';
 import { useFocusRecovery } from '../client/use-focus';
 import { waitingCount } from '../domain/today';

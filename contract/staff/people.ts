@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { Instant } from '../values/common-fields';
 import { issue } from '../values/issue';
-
-/** In order: each may do what those before it may. `none` may sign in, and sees nothing. */
-export const roles = ['none', 'reader', 'agent', 'manager', 'owner'] as const;
+import { roles } from '../values/roles';
 
 export const Role = z.enum(roles, { error: issue('role') });
-export type Role = z.infer<typeof Role>;
 
 /** `keys`, `webhooks` and `assigned` count what they made or are the assignee of; instants are null before the first sign-in. */
 export const Person = z

@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { Colleague, Person, type Role } from '../../contract/staff/people';
+import { Colleague, Person } from '../../contract/staff/people';
+import type { Role } from '../../contract/values/roles';
 import { all, type Database, listJsonText } from '../client';
 import type { Staff } from '../group/principal';
 import { ChangedMeanwhile } from '../group/stale-facts';

@@ -1,5 +1,5 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
-import type { Role } from '../../contract/staff/people';
+import type { Role } from '../../contract/values/roles';
 import { type Database, findJson, openSession, run } from '../client';
 import { staffSignOuts } from '../schema/bookkeeping';
 import { audit, people } from '../schema/office';

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { AuditAction, AuditSubjectType } from '../../contract/staff/audit';
-import type { Role } from '../../contract/staff/people';
 import type { WebhookEvent } from '../../contract/staff/webhook';
+import type { Role } from '../../contract/values/roles';
 import { list } from './columns';
 
 /**

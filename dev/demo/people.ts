@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/staff/people.ts';
+import type { Role } from '../../contract/values/roles.ts';
 import type { Rows } from './seed.ts';
 
 /** A colleague for each role. They can sign in only where the stand-in for Access is trusted: on a developer's machine. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { GroupFilter } from '../../contract/staff/group-list';
-import type { Role } from '../../contract/staff/people';
+import type { Role } from '../../contract/values/roles';
 import { isKey, isStaff, type Staff, staffEmailOf } from '../../db/group/principal';
 import { listOwners } from '../../db/office/people';
 import { isAtLeast } from '../../rules/roles';

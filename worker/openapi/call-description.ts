@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import type { Role } from '../../contract/staff/people';
 import type { ErrorCode } from '../../contract/values/answer';
+import type { Role } from '../../contract/values/roles';
 import { idempotencyKeyPattern } from '../middleware/idempotency-key';
 
 /** What a handler or middleware declares; the specification merges them. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type Person, type Role, roles } from '../../../contract/staff/people';
+import type { Person } from '../../../contract/staff/people';
+import { type Role, roles } from '../../../contract/values/roles';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { Colleague, Person, PersonChange, PersonParam, type Role } from '../../../contract/staff/people';
+import { Colleague, Person, PersonChange, PersonParam } from '../../../contract/staff/people';
 import { Done, done } from '../../../contract/values/answer';
+import type { Role } from '../../../contract/values/roles';
 import { listColleagues, listOwners, listPeople, saveRole } from '../../../db/office/people';
 import { type RoleRefusal, roleRefusal } from '../../../rules/roles';
 import { isCompanyEmail } from '../../auth/staff';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../contract/staff/people';
+import type { Role } from '../../../../contract/values/roles';
 
 type Needed = Exclude<Role, 'none'>;
 
