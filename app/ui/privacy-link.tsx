@@ -1,20 +1,19 @@
-import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { siteTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/language';
 
-/** At the foot of every page of visitors. */
+/** At the foot of every page of visitors, also of those that are rendered without the router. */
 export function PrivacyLink({ className }: { className?: string }) {
   const t = useSentences(siteTexts);
   return (
-    <Link
-      to="/privacy"
+    <a
+      href="/privacy"
       className={clsx(
         'inline-flex min-h-11 items-center self-start text-ink-soft text-sm underline hover:text-ink print:hidden',
         className,
       )}
     >
       {t('privacy')}
-    </Link>
+    </a>
   );
 }

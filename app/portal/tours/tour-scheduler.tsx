@@ -18,7 +18,8 @@ import { OwnDates, YourDates } from './own-dates';
 import { RequestedTour, RequestTour } from './request-tour';
 import { BestForTheGroup, TourList } from './tour-list';
 
-const gridPlace = <Skeleton className="noscript:hidden h-110" />;
+/** As high as the half-days; a member types no name. */
+const gridPlace = <Skeleton className="noscript:hidden h-145.5 in-data-member:h-122.5" />;
 
 /**
  * The confirmed tour or what the office was asked for, one's own dates, and the days that suit the group, which are hidden while

@@ -23,7 +23,8 @@ test('Back from an unsaved property asks first, also after a link to a place of 
   const question = { name: 'Ana', email: null, question: 'Is the deposit refundable?' };
   await post(request, '/api/public/questions', { groupId: group.id, ...question });
   await openAsStaff(page, `/admin/groups/${group.id}`);
-  await page.getByRole('link', { name: /Is the deposit refundable/ }).click();
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Is the deposit refundable' });
+  await waiting.getByRole('link', { name: 'Answer' }).click();
   await expect(page).toHaveURL(/#questions$/);
   await page.getByRole('link', { name: 'Properties' }).click();
   await goBackFromAnUnsavedProperty(page);

@@ -40,7 +40,7 @@ async function comeBack(page: Page, made: { shareCode: string }, language = 'en'
   return new GroupPage(page);
 }
 
-test('the point person confirms the tour, settles rooms, reminds and invites', { tag: '@main' }, async ({
+test('the point person asks for a tour, settles rooms, reminds and invites', { tag: '@main' }, async ({
   page,
   request,
 }) => {
@@ -62,8 +62,8 @@ test('the point person confirms the tour, settles rooms, reminds and invites', {
   await expect(next).toContainText('Works for 2 of 2');
   expect(await filledButtons(page)).toBe(1);
   await expectAccessible(page);
-  await next.getByRole('button', { name: /^Confirm/ }).tap();
-  await expect(lead.toast('Tour confirmed')).toBeVisible();
+  await next.getByRole('button', { name: /^Ask the office for/ }).tap();
+  await expect(lead.toast('The office has been asked')).toBeVisible();
 
   await expect(next).toContainText('Decide who gets which room');
   await button(next, 'Not now').tap();
