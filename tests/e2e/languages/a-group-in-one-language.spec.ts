@@ -1,11 +1,12 @@
 import { longDate } from '../../../app/domain/tours';
 import { type Language, traits } from '../../../texts/languages';
 import { chatTexts, chatWritingTexts } from '../../../texts/sentences/chat';
+import { dateTexts } from '../../../texts/sentences/dates';
 import { entryTexts, levelTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { mailPageTexts } from '../../../texts/sentences/mail-pages';
 import { emailTexts } from '../../../texts/sentences/notifications';
 import { setupTexts } from '../../../texts/sentences/setup';
-import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
+import { tourTexts } from '../../../texts/sentences/tours';
 import { put } from '../../support/browser/api';
 import { emailTo, linkIn } from '../../support/browser/caught-emails';
 import { aGroup, inDays } from '../../support/browser/data';
@@ -72,13 +73,12 @@ for (const { language, locale, lead, name, said } of readers) {
         .click();
       await expect(page.locator('#chat').getByRole('log').getByText(said)).toBeVisible();
 
-      const [tours, tourForm] = [tourTexts(spoken), tourFormTexts(spoken)];
+      const tours = tourTexts(spoken);
       const day = inDays(7);
       const tour = friend.locator('#tour');
-      await tour.getByLabel(tourForm('date'), { exact: true }).first().fill(day);
-      await tour.getByLabel(tourForm('timePreference')).selectOption(tourForm('afternoon'));
-      await tour.getByRole('button', { name: tourForm('submit') }).click();
-      await expect(friend.getByText(tours('savedText'), { exact: true })).toBeVisible();
+      const halfDay = { day: longDate(day, spoken), half: dateTexts(spoken)('PM') };
+      await tour.getByRole('button', { name: tours('halfDay', { ...halfDay, n: 0 }) }).click();
+      await expect(tour.getByRole('status').filter({ hasText: tours('datesSaved') })).toBeVisible();
       await expect(page.locator('#tour').getByText(longDate(day, spoken)).first()).toBeVisible();
 
       const [mail, property] = [emailTexts(spoken), 'Birch Hall'];

@@ -74,10 +74,10 @@ test('on a phone each button has its label on one line in all eight languages', 
     }
   };
   await look('home', async () => {
-    // One's own row, once the page knows whose it is, begins with the button of the level.
-    await expect(row.getByRole('button')).toHaveCount(2);
+    // One's own row, once the page knows whose it is, begins with the button of the sheet 'You'.
+    await expect(row.getByRole('button')).toHaveCount(3);
     await row.getByRole('button').first().click();
-    await expect(row.getByRole('group')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('group').first()).toBeVisible();
   });
   await look('rooms');
   await post(page.request, `/api/groups/${made.id}/room-choice`, { unitId: made.property.units[0]?.id, evenOut: true });

@@ -96,6 +96,8 @@ for (const { language, name } of readers) {
     const roomPreference = unit?.rooms.find((room) => room.name === 'Room A')?.id;
     const ben = await aParticipant(page.request, made.id, { name, interestLevel: 'im_in', roomPreference });
     await open(page, made, language);
+    await expect(nextOf(page, language)).toContainText(next('addDates'));
+    await button(nextOf(page, language), next('notYet')).tap();
     await expect(nextOf(page, language)).toContainText(next('apply', { property: 'Birch Hall' }));
     await button(nextOf(page, language), next('haveApplied')).tap();
     await expect(nextOf(page, language)).toContainText(next('askGuarantor'));
