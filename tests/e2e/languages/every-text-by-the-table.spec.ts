@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/Failed to load resource|Minified React error #(418|
 
 /** The property's and people's own words, and moments, as `aGroup` and the story make them. */
 const ownWords =
-  /^(Birch Hall|Maya Okafor|Ana Lima|نور الهاشمي|Bo|2x2|4x4|Room [ABC]|WiFi|Parking|Pool|Gym|Dana Reyes|Can we paint\?|Español|· Language|English|[24]x[24] - Room [ABC]|.* de 20\d\d|(?:(?:lun|mar|mié|jue|vie|sáb|dom)(?:, \d+ \p{L}{3,4})?(?: – )?)+|0\.5 miles|[A-Z]{2}|[A-Z0-9]{8})$/u;
+  /^(Birch Hall|Maya Okafor|Ana Lima|نور الهاشمي|Bo|2x2|4x4|Room [ABC]|WiFi|Parking|Pool|Gym|Dana Reyes|Can we paint\?|Español|· Language|English|[24]x[24] - Room [ABC]|.* de 20\d\d|(?:(?:lun|mar|mié|jue|vie|sáb|dom)(?:, \d+ (?:de )?\p{L}{3,4})?(?: – )?)+|0\.5 miles|[A-Z]{2}|[A-Z0-9]{8})$/u;
 
 const strange = async (page: Page) => (await unmarkedTexts(page)).filter((text) => !ownWords.test(text));
 
