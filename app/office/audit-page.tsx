@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type AuditEntry, type AuditFilter, type AuditSubjectType, auditActions } from '../../contract/staff/audit';
 import type { Colleague } from '../../contract/staff/people';
 import { limits } from '../../contract/values/limits';
@@ -29,12 +30,14 @@ type AuditPageProps = { loaded: AuditEntry[] | undefined };
 /** Which colleague did what, the latest first; the filter is in the address. */
 export function AuditPage({ loaded }: AuditPageProps) {
   const [search, setSearch] = useSearchParams();
-  const filter = auditFilterOf(search);
+  // The router shows an address only once it has loaded: the next choice would not know this one.
+  const [filter, setFilter] = useState(() => auditFilterOf(search));
   const list = useAudit(filter, loaded);
   const colleagues = useQuery({ queryKey: ['colleagues'], queryFn: () => call(api.colleagues.$get()) });
   const change = (name: keyof AuditFilter, value: string) => {
     const changed = new URLSearchParams({ ...filter, [name]: value });
     if (!value) changed.delete(name);
+    setFilter(auditFilterOf(changed));
     setSearch(changed, { replace: true, preventScrollReset: true });
   };
   return (

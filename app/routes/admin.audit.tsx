@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
 import { AuditPage, auditFilterOf, readAudit } from '../office/audit-page';
@@ -11,6 +11,10 @@ export const meta = staffMeta(title);
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readAudit(api, auditFilterOf(new URL(args.request.url).searchParams)));
+
+/** The page reads the entries of another filter itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export default function AdminAudit() {
   useArrival(title);
