@@ -47,9 +47,9 @@ export function AuditPage({ loaded }: AuditPageProps) {
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <Choice label="Colleague" value={filter.staff ?? ''} onChoose={(staff) => change('staff', staff)}>
           <option value="">Everyone</option>
-          {colleaguesWith(colleagues.data ?? [], filter.staff).map(({ email, name }) => (
+          {colleaguesWith(colleagues.data ?? [], filter.staff).map(({ email, name }, _, all) => (
             <option key={email} value={email}>
-              {name || email}
+              {all.filter((other) => other.name === name).length > 1 ? `${name} (${email})` : name || email}
             </option>
           ))}
         </Choice>

@@ -67,7 +67,7 @@ test('visitors follow every link without an error or a full page load', async ({
   for (const path of ['/', '/group/N0SUCHGR', '/nowhere', '/admin-login', '/access-denied', '/admin-setup/unknown']) {
     for (const step of await takeEveryStep(page, path, [`/group/${group.shareCode}`])) taken.add(step);
   }
-  expect([...taken].sort()).toEqual(['/', '/admin-login', `/group/${group.shareCode}`]);
+  expect([...taken].sort()).toEqual(['/', '/admin-login', `/group/${group.shareCode}`, '/privacy']);
 });
 
 test('staff follow every link without an error or a full page load', async ({ page, request }) => {
