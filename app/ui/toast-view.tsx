@@ -48,7 +48,8 @@ export function ToastView({ toast, onDismiss }: ToastViewProps) {
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => isOpen || close(toast.id)}
           className={clsx(
-            'flex w-full items-start gap-3 rounded-md border p-4 shadow-layer data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            // Over an open dialog, which takes the presses from the rest of the page.
+            'pointer-events-auto flex w-full items-start gap-3 rounded-md border p-4 shadow-layer data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
             toneClass[toast.variant ?? 'default'],
           )}
         >
@@ -77,9 +78,11 @@ export function ToastView({ toast, onDismiss }: ToastViewProps) {
         label={withKey(t('notification'))}
         ref={viewport}
         data-toasts
+        // Radix announces toasts elsewhere; with this an open dialog does not hide them from screen readers.
+        aria-live="off"
         onFocus={noteOrigin}
         hotkey={['F8']}
-        className="fixed end-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none in-[body:has([data-foot-bar])]:bottom-14 sm:in-[body:has([data-foot-bar])]:bottom-18 sm:max-w-md max-sm:p-2"
+        className="fixed end-0 bottom-0 z-60 flex w-full flex-col p-4 outline-none in-[body:has([data-foot-bar])]:bottom-14 sm:in-[body:has([data-foot-bar])]:bottom-18 sm:max-w-md max-sm:p-2"
       />
     </RadixToast.Provider>
   );

@@ -55,12 +55,12 @@ function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: n
   return (
     <section
       aria-label={t('notification')}
-      className="fixed end-0 bottom-0 z-50 w-full p-4 in-[body:has([data-foot-bar])]:bottom-14 sm:max-w-md"
+      className="fixed end-0 bottom-0 z-60 w-full p-4 in-[body:has([data-foot-bar])]:bottom-14 sm:max-w-md"
     >
       <div
         role="alert"
         className={clsx(
-          'rounded-md border p-4 shadow-layer',
+          'pointer-events-auto rounded-md border p-4 shadow-layer',
           variant === 'destructive' ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
         )}
       >

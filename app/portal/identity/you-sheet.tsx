@@ -65,6 +65,7 @@ function LevelChoice({ participant: { id, groupId, interestLevel }, onDone }: Le
               key={code}
               type="button"
               aria-pressed={isChosen}
+              aria-disabled={save.isPending || undefined}
               aria-busy={save.isPending || undefined}
               onClick={() => save.isPending || choose()}
               className={clsx(

@@ -129,12 +129,20 @@ test('while a level is being saved, no other one can be pressed', async ({ page,
   await group.join('Ana');
   const row = group.participant('Ana');
   await row.getByRole('button', { name: /^Interest Level:/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'You' });
+  const sent: unknown[] = [];
+  page.on('request', (call) => {
+    if (call.method() === 'PUT') sent.push(call.postDataJSON());
+  });
   const letGo = await holdCall(page, '**/api/participants/*', 'PUT');
-  await button(row, "I'm In").click();
+  await button(sheet, "I'm In").click();
   for (const level of ["I'm In", 'Need More Intel']) {
-    await expect(button(row, level)).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(sheet, level)).toHaveAttribute('aria-disabled', 'true');
   }
+  await button(sheet, 'Need More Intel').click({ force: true });
   letGo();
+  await expect(sheet).toBeHidden();
+  expect(sent).toEqual([{ interestLevel: 'im_in' }]);
   await expect(row.getByRole('button', { name: "Interest Level: I'm In" })).toBeVisible();
 });
 
@@ -171,6 +179,23 @@ test('while a form’s checks are still loading, a press shows that it is busy, 
   await expect(group.toast('Interest level updated!')).toBeVisible();
   await expect(edit).toBeHidden();
   expect(sent).toEqual(['POST', 'PUT']);
+});
+
+test('what a member changes in the sheet is undone from its toast while the sheet is open', async ({
+  page,
+  request,
+}) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.join('Ana');
+  const sheet = await group.openSheet('Ana');
+  await sheet.getByLabel("I've applied").click();
+  await expect(group.toast("The group can see that you've applied.")).toBeVisible();
+  await page
+    .getByRole('region', { name: /notification/i })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(sheet.getByLabel("I've applied")).not.toBeChecked();
+  await expect(sheet).toBeVisible();
 });
 
 test('what a member changes beside their open form is not another person’s change', async ({ page, request }) => {
