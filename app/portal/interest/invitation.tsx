@@ -22,7 +22,7 @@ export function Invitation({ group, children }: InvitationProps) {
   const t = useSentences(invitationTexts);
   const { pointPersonName, participants, property } = group;
   return (
-    <div className="mb-4 grid grid-cols-1 gap-3 border-line border-b pb-2 sm:pb-3">
+    <div className="mb-4 grid grid-cols-1 gap-2.5 border-line border-b pb-2 sm:pb-3">
       <div className="flex items-center gap-3">
         <Avatar name={pointPersonName} />
         <div className="min-w-0">
