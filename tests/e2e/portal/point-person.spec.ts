@@ -100,7 +100,8 @@ test('a message is deleted and restored; a group that has leased goes on chattin
 }) => {
   const made = await aGroup(request);
   const [ana, ben] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
-  await ana.nameMyselfInChat('Ana');
+  await ana.join('Ana');
+  await ben.join('Ben');
   await ana.say('See you at six');
   await expect(ben.message('See you at six')).toBeVisible();
   await expect(button(ben.chat, 'Remove this message from Ana')).toHaveCount(0);

@@ -78,6 +78,7 @@ test.describe('on a phone', () => {
     await keyboard.tabTo(page.getByRole('button', { name: 'Ask a question' }));
     await keyboard.tabTo(button(group.tracker, 'Join Group'), 'Shift+Tab');
     await group.goTo('Tour');
+    await group.typeTourDates();
     await keyboard.tabTo(page.getByRole('button', { name: 'Submit Schedule' }));
     await group.goTo('Rooms');
     await keyboard.tabTo(page.getByRole('checkbox').last());
