@@ -204,9 +204,10 @@ test('what a member changes beside their open form is not another person’s cha
   await group.openEntry('Ana');
   const edit = group.tracker.getByRole('form', { name: 'Edit Ana' });
   await interest(edit, "I'm In").check();
-  await (await group.openSheet('Ana')).getByLabel("I've applied").click();
+  const sheet = await group.openSheet('Ana');
+  await sheet.getByLabel("I've applied").click();
   await expect(group.toast("The group can see that you've applied.")).toBeVisible();
-  await page.keyboard.press('Escape');
+  await button(sheet, 'Close').click();
   await button(edit, 'Update').click();
   await expect(group.toast('Interest level updated!')).toBeVisible();
   await expect(edit).toBeHidden();

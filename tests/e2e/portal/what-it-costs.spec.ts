@@ -93,7 +93,7 @@ test('the panel lists each charge by how it is paid, and adds what one checks', 
   const costs = group.section('What it costs');
   await costs.getByLabel('Room').selectOption({ label: '2x2 - Room A' });
   const part = (name: string) => costs.getByRole('region', { name });
-  await expect(part('Monthly').getByRole('definition')).toHaveText(['$1,200', '$25.01', '$47']);
+  await expect(part('Monthly').getByRole('definition')).toHaveText(['$1,200.00', '$25.01', '$47.00']);
   await expect(part('One-time').getByRole('term')).toHaveText([
     /Application fee\s*With the application/,
     /Deposit\s*At move-in\s*Refundable/,
