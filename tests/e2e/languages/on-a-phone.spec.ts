@@ -95,6 +95,9 @@ for (const { language, name } of readers) {
     const [next, movingIn] = [nextStepTexts(language), movingInTexts(language)];
     const roomPreference = unit?.rooms.find((room) => room.name === 'Room A')?.id;
     const ben = await aParticipant(page.request, made.id, { name, interestLevel: 'im_in', roomPreference });
+    // It is time to apply once there are as many members as beds.
+    for (const other of ['Ana Lima', 'Cy Reed', 'Dee Wu'])
+      await aParticipant(request, made.id, { name: other, interestLevel: 'interested' });
     await open(page, made, language);
     await expect(nextOf(page, language)).toContainText(next('addDates'));
     await button(nextOf(page, language), next('notYet')).tap();
