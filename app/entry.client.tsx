@@ -6,7 +6,7 @@ import { rememberFailedRequests } from './client/failed-requests';
 import { fetchTextsOfPage, LanguageProvider, pageLanguage, waitForTexts } from './client/language';
 import { repairHistoryState } from './client/navigation';
 import { reportUncaughtErrors } from './client/page-failed';
-import { untilDone } from './ui/until-done';
+import { untilDone } from './client/until-done';
 
 keepSessionInMemory();
 rememberFailedRequests();

@@ -4,7 +4,7 @@ import { hourMs } from '../contract/values/time';
 import type { TourDay } from '../rules/changes/group-change';
 import { type BookingFacts, daysOf } from '../rules/changes/tour-booking-changes';
 import type { Schedule } from '../rules/group-facts';
-import type { Span, TourTimes } from '../rules/tour-hours';
+import type { Span, TourTimes } from '../rules/tours/tour-hours';
 import { type Database, findJson, run, type Statement } from './client';
 import { groupWithItsProperty } from './group/group-version';
 import { tourSchedules } from './schema/conversation';

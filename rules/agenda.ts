@@ -1,7 +1,7 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/staff/agenda';
 import type { ConfirmedTour, ProposedDates, TourRequest } from '../contract/tour-schedule';
 import { dayAndTimeIn, earliestToday } from '../contract/values/time';
-import { slotsToConfirm, startTime } from './tour-slots';
+import { slotsToConfirm, startTime } from './tours/tour-slots';
 
 /** `schedules` only where the group is still deciding. */
 export type GroupInAgenda = {

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../../contract/values/answer';
 import type { Language } from '../../texts/languages';
 import { siteTexts, uiTexts } from '../../texts/sentences/site';
-import { ReloadNeeded } from '../ui/load-code';
 import { isFailedRequest, rememberingFailure } from './failed-requests';
+import { ReloadNeeded } from './load-code';
 
 /** Its message is `status: body text`; a toast shows the `message` of the body. */
 export class CallFailed extends Error {

@@ -6,14 +6,12 @@ import { propertyTexts } from '../../texts/sentences/property';
 import { useSentences } from '../client/language';
 import { useReadAgain } from '../client/queries';
 import { ButtonLink, ButtonOut } from '../ui/button';
-import { Mail, PartyPopper, Phone } from '../ui/icons';
+import { ContactLinks } from '../ui/contact-links';
+import { PartyPopper } from '../ui/icons';
 import { MessageScreen } from '../ui/message-screen';
-import { PhoneLink } from '../ui/phone-link';
 import { OpenedPersonalLink } from './identity/identity';
 import { useMe } from './identity/use-me';
 import { groupKey } from './query-keys';
-
-const linkClass = 'inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-2 [&>svg]:size-4';
 
 /** A stranger's page of a group that has leased. It becomes a member's once their personal link is opened on it. */
 export function GroupFoundHome({ group }: { group: Group }) {
@@ -41,20 +39,7 @@ export function GroupFoundHome({ group }: { group: Group }) {
         <p>{t('foundHomeText')}</p>
         <p>{t('foundHomeOffice', { property: name })}</p>
         <div className="flex flex-wrap items-center gap-x-4 text-base">
-          {contactPhone && (
-            <PhoneLink phone={contactPhone} className={linkClass}>
-              <Phone />
-              <bdi dir="ltr">{contactPhone}</bdi>
-            </PhoneLink>
-          )}
-          {contactEmail && (
-            <a href={`mailto:${contactEmail}`} className={linkClass}>
-              <Mail />
-              <bdi dir="ltr" className="wrap-anywhere">
-                {contactEmail}
-              </bdi>
-            </a>
-          )}
+          <ContactLinks phone={contactPhone} email={contactEmail} />
           {scheduleVisitUrl && (
             <ButtonOut href={scheduleVisitUrl} variant="ghost" size="sm" className="-ms-3">
               {property('scheduleTour')}

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { uiTexts } from '../../texts/sentences/site';
 import { useIsHydrated } from '../client/hydration';
 import { useSentences } from '../client/language';
+import { firstTouch, loadCode, ReloadNeeded } from '../client/load-code';
 import { Button } from './button';
 import type { Elements } from './elements';
-import { firstTouch, loadCode, ReloadNeeded } from './load-code';
 
 type Exports<Name extends string> = Record<Name, (props: never) => ReactNode>;
 

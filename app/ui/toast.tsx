@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/language';
+import { firstTouch } from '../client/load-code';
 import { Button } from './button';
 import { lazyWithRetry } from './lazy-with-retry';
-import { firstTouch } from './load-code';
 import { store } from './store';
 
 type Toast = {

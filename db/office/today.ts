@@ -145,7 +145,7 @@ const day = tourDate('groups.');
 
 const requestDay = tourRequestDate('groups.');
 
-/** The groups without an outcome for which `slotsToConfirm` of rules/tour-slots.ts finds one, those that asked for it first. */
+/** The groups without an outcome for which `slotsToConfirm` of rules/tours/tour-slots.ts finds one, those that asked for it first. */
 function toursToConfirm(now: Date): QueueQuery<StoredTour> {
   return {
     table: groups,

@@ -1,7 +1,7 @@
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { dayAfter, dayAndTimeIn } from '../../contract/values/time';
 import type { GroupFacts, Refusal } from '../group-facts';
-import { bookableSlots, nearestSlots, type Span, type TourTimes } from '../tour-hours';
+import { bookableSlots, nearestSlots, type Span, type TourTimes } from '../tours/tour-hours';
 import { type ConfirmingRefusal, confirmingRefusal } from './confirmed-tour-changes';
 import { actorOf, type Decision, type TourDay } from './group-change';
 

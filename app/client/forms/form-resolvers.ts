@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { issueText } from '../../../contract/values/issue-text';
 import type { Language } from '../../../texts/languages';
-import { untilIdle } from '../../ui/load-code';
+import { untilIdle } from '../load-code';
 
 /** @param textOf translates the contract's validation messages */
 export function translatedResolver<Typed extends FieldValues, Context, Checked>(

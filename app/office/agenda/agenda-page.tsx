@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { todayHere } from '../../../rules/tours';
+import { todayHere } from '../../../rules/tours/tours';
 import { api, call } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';
 import { useNow } from '../../client/use-now';

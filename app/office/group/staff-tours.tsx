@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/group';
 import type { HalfOfDay, NewConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
-import { slotsToConfirm } from '../../../rules/tour-slots';
-import { isTourOver, isTourPlanned, requestToCome, todayOf, toursOf } from '../../../rules/tours';
+import { slotsToConfirm } from '../../../rules/tours/tour-slots';
+import { isTourOver, isTourPlanned, requestToCome, todayOf, toursOf } from '../../../rules/tours/tours';
 import { api } from '../../client/client';
 import { useNow } from '../../client/use-now';
 import { longDate, requestMoment } from '../../domain/tours';

@@ -6,7 +6,7 @@ import type { DeskGroup } from '../../../contract/staff/desk';
 import type { GroupOrder } from '../../../contract/staff/group-orders';
 import { isPassed, isSetupLinkExpired } from '../../../rules/deadline';
 import { committedCount } from '../../../rules/interest';
-import { isTourOver, todayHere } from '../../../rules/tours';
+import { isTourOver, todayHere } from '../../../rules/tours/tours';
 import { taskTitle } from '../../domain/office-tasks';
 import { daySummary } from '../../domain/tours';
 import { usDateTime, usShortDate } from '../../domain/us-format';

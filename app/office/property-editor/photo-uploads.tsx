@@ -1,8 +1,8 @@
 import { type DragEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../../client/errors';
+import { loadCode, ReloadNeeded } from '../../client/load-code';
 import { Button } from '../../ui/button';
 import { ImagePlus, RotateCw, X } from '../../ui/icons';
-import { loadCode, ReloadNeeded } from '../../ui/load-code';
 import { toast } from '../../ui/toast';
 import { errorMarker } from './form-section';
 import type { PendingPhoto, PhotoUploaderOptions } from './photo-uploader';

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useCallback, useId, useState } from 'react';
 import type { NearDeadline, Today, UpcomingTour } from '../../../contract/staff/today';
-import { todayHere } from '../../../rules/tours';
+import { todayHere } from '../../../rules/tours/tours';
 import { useLoadedQueries } from '../../client/queries';
 import { useNow } from '../../client/use-now';
 import { tourStart } from '../../domain/agenda';

@@ -5,8 +5,7 @@ import { useSentences } from '../../client/language';
 import { amountsText } from '../../domain/prices';
 import { shortNameList } from '../../domain/rooms';
 import { Card } from '../../ui/card';
-import { Mail, Phone } from '../../ui/icons';
-import { PhoneLink } from '../../ui/phone-link';
+import { ContactLinks } from '../../ui/contact-links';
 
 /** How Home begins once a group has leased: where those at I'm In live, who has left to sign, and the property's contact. */
 export function MovingIn({ group }: { group: Group }) {
@@ -47,8 +46,6 @@ export function MovingIn({ group }: { group: Group }) {
   );
 }
 
-const linkClass = 'inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-2 [&>svg]:size-4';
-
 function MoveInContact({ group: { property } }: { group: Group }) {
   const t = useSentences(movingInTexts);
   const { contactName, contactPhone, contactEmail } = property;
@@ -63,20 +60,7 @@ function MoveInContact({ group: { property } }: { group: Group }) {
           </span>
         )}
       </p>
-      {contactPhone && (
-        <PhoneLink phone={contactPhone} className={linkClass}>
-          <Phone />
-          <bdi dir="ltr">{contactPhone}</bdi>
-        </PhoneLink>
-      )}
-      {contactEmail && (
-        <a href={`mailto:${contactEmail}`} className={linkClass}>
-          <Mail />
-          <bdi dir="ltr" className="wrap-anywhere">
-            {contactEmail}
-          </bdi>
-        </a>
-      )}
+      <ContactLinks phone={contactPhone} email={contactEmail} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type UIEvent, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { PublicPhoto } from '../../../contract/photo';
 import { offeredRooms } from '../../../rules/rooms';
-import { isTourOver } from '../../../rules/tours';
+import { isTourOver } from '../../../rules/tours/tours';
 import { placeTexts } from '../../../texts/sentences/group';
 import { propertyTexts } from '../../../texts/sentences/property';
 import { tourTexts } from '../../../texts/sentences/tours';

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { isTourPlanned, tourAnswers } from '../../../rules/tours';
+import { isTourPlanned, tourAnswers } from '../../../rules/tours/tours';
 import { memberOffers, tourOffers } from '../../../rules/visible-facts';
 import { groupTexts } from '../../../texts/sentences/group';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
-import { halfDayWeeks, isSlotPreferred } from '../../../rules/tour-slots';
+import { halfDayWeeks, isSlotPreferred } from '../../../rules/tours/tour-slots';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { uiTexts } from '../../../texts/sentences/site';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';

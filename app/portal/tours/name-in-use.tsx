@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { participantNamed } from '../../../rules/members';
-import { scheduleOf } from '../../../rules/tours';
+import { scheduleOf } from '../../../rules/tours/tours';
 import { IsThisYou } from '../identity/writer';
 
 type NameInUseProps = {

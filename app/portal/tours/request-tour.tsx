@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Group } from '../../../contract/group';
-import type { TourSlot } from '../../../rules/tour-slots';
-import { todayOf } from '../../../rules/tours';
+import type { TourSlot } from '../../../rules/tours/tour-slots';
+import { todayOf } from '../../../rules/tours/tours';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { api, callVersioned } from '../../client/client';

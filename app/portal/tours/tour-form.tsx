@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Group } from '../../../contract/group';
 import type { NewTourSchedule, TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
-import { todayOf } from '../../../rules/tours';
+import { todayOf } from '../../../rules/tours/tours';
 import { tourFormTexts } from '../../../texts/sentences/tours';
 import { useIsHydrated } from '../../client/hydration';
 import { useSentences } from '../../client/language';

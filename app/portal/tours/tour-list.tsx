@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { bestTourSlots, type TourSlot } from '../../../rules/tour-slots';
-import { todayOf } from '../../../rules/tours';
+import { bestTourSlots, type TourSlot } from '../../../rules/tours/tour-slots';
+import { todayOf } from '../../../rules/tours/tours';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/language';

@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { bestTourSlots, type TourSlot } from '../../../rules/tour-slots';
-import { isTourOver, requestToCome, scheduleOf, todayOf } from '../../../rules/tours';
+import { bestTourSlots, type TourSlot } from '../../../rules/tours/tour-slots';
+import { isTourOver, requestToCome, scheduleOf, todayOf } from '../../../rules/tours/tours';
 import { tourOffers } from '../../../rules/visible-facts';
 import { tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/language';

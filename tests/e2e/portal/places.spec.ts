@@ -1,46 +1,15 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { CreatedGroup } from '../../../contract/group';
-import { post } from '../../support/browser/api';
-import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../../support/browser/data';
+import type { Page } from '@playwright/test';
+import { aGroup } from '../../support/browser/data';
 import { brokenCall, refuseCall } from '../../support/browser/failing-calls';
 import { GroupPage, interest } from '../../support/browser/group-page';
+import { aGroupOf, boxOf, comeBackAs, heightOf } from '../../support/browser/places';
 import { button, expect, test } from '../../support/browser/test';
 import { waitForHydration } from '../../support/browser/wait-for-hydration';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const rooms = [140_000, 130_000, 125_000, 120_000].map((monthlyRate, index) => ({
-  name: `Room ${'ABCD'[index]}`,
-  monthlyRate,
-}));
-
-/** A group of so many, of a unit of four rooms, six of whom have given dates. */
-async function aGroupOf(request: APIRequestContext, size: number): Promise<CreatedGroup> {
-  const units = [{ name: '4x4', bedrooms: 4, bathrooms: 4, sqft: 1480, rooms }];
-  const property = await aProperty(request, { units });
-  const made = await aGroup(request, { propertyId: property.id, unitId: property.units[0]?.id });
-  await completeSetup(request, made, { decisionDeadline: `${inDays(9)}T18:00`, timeZone: 'UTC' });
-  const groupId = made.id;
-  const levels = ['im_in', 'interested', 'need_info', 'im_out'];
-  for (let index = 0; index < size; index += 1) {
-    const name = `Member ${index + 1}`;
-    const roomPreference = property.units[0]?.rooms[index % 4]?.id;
-    await aParticipant(request, groupId, { name, interestLevel: levels[index % 4], roomPreference });
-    if (index >= 6) continue;
-    const preferredDates = [{ date: inDays(5 + (index % 2)), timePreference: 'AM' }];
-    await post(request, '/api/tour-schedules', { groupId, participantName: name, preferredDates });
-  }
-  for (let index = 0; index < size; index += 1) {
-    await post(request, '/api/messages', { groupId, senderName: `Member ${index + 1}`, content: 'Saturday suits me.' });
-  }
-  return made;
-}
-
 /** Of Chromium's own trace. */
 type TraceEvent = { name: string; args: { elementCount: number } };
-
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 /** As Safari does, whose keyboard lies over the page. */
 const openKeyboardOver = (page: Page) =>
@@ -48,24 +17,6 @@ const openKeyboardOver = (page: Page) =>
     Object.defineProperty(visualViewport, 'height', { value: height });
     visualViewport?.dispatchEvent(new Event('resize'));
   }, 844 - 336);
-
-/** The last cards of a desk's columns end within 350 px. */
-async function endTogether(page: Page): Promise<void> {
-  const [wide = 0, narrow = 0] = await page.evaluate(() =>
-    [...document.querySelectorAll('main > div')].map((column) =>
-      Math.max(...[...column.querySelectorAll('section')].map((card) => card.getBoundingClientRect().bottom + scrollY)),
-    ),
-  );
-  expect(Math.abs(wide - narrow)).toBeLessThanOrEqual(350);
-}
-
-/** Joins, and comes back as a member does. */
-async function comeBackAs(page: Page, made: CreatedGroup, name: string): Promise<GroupPage> {
-  const group = await GroupPage.open(page, made);
-  await group.join(name);
-  await page.goto('/');
-  return GroupPage.open(page, made);
-}
 
 test.describe('on a phone', () => {
   test.use(phone);
@@ -336,66 +287,4 @@ test.describe('on a phone', () => {
       }
     });
   });
-});
-
-test('on a desktop everything is visible, with the chat beside it, and the columns end at about the same height', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const group = await comeBackAs(page, await aGroupOf(request, 11), 'Member 12');
-  await expect(page.getByRole('region', { name: 'Next' })).toBeVisible();
-  expect(await heightOf(page)).toBeLessThanOrEqual(3700);
-  await endTogether(page);
-  for (const title of ['Room Details', 'Tour Scheduler', 'Questions', 'FAQ & Help', 'Activity']) {
-    await group.section(title).scrollIntoViewIfNeeded();
-    await expect(group.section(title)).toBeInViewport();
-    await expect(group.chat).toBeInViewport({ ratio: 1 });
-  }
-  expect((await boxOf(group.chat)).y).toBe(80);
-  expect((await boxOf(group.chat)).height).toBe(384);
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Chat' }).click();
-  await expect(group.composer).toBeFocused();
-  for (const width of [1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await GroupPage.open(page, { shareCode: 'STAY2GTH' });
-    await endTogether(page);
-  }
-});
-
-test('a tablet that is turned names its place in the tab’s title as its layout does', async ({ page, request }) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  const group = await GroupPage.open(page, await aGroup(request));
-  await group.goTo('Rooms');
-  await expect(page).toHaveTitle(/^Room Details · /);
-  await page.setViewportSize({ width: 1180, height: 820 });
-  await expect(page).not.toHaveTitle(/^Room Details · /);
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await expect(page).toHaveTitle(/^Room Details · /);
-});
-
-test('pages opened from a group’s page show no place of it', async ({ page, request }) => {
-  const { shareCode } = await aGroup(request);
-  await page.goto('/');
-  await page.getByLabel('Share Code').fill(shareCode);
-  await button(page, 'Join Group').click();
-  await expect(page).toHaveURL(/\/property\//);
-  await page.reload();
-  await waitForHydration(page);
-  await page.goBack();
-  await expect(page.getByText('Join a Group')).toBeVisible();
-  await page.evaluate(() => {
-    location.hash = 'chat';
-  });
-  await expect(page).toHaveURL('/#chat');
-  await expect(page.locator('html')).not.toHaveAttribute('data-shown-place');
-});
-
-test('print contains every place', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const group = await GroupPage.open(page, await aGroup(request));
-  await page.emulateMedia({ media: 'print' });
-  for (const title of ['Interest Tracker', 'Room Details', 'Group Chat', 'Tour Scheduler', 'Amenities']) {
-    await expect(group.section(title)).toBeVisible();
-  }
 });

@@ -4,7 +4,7 @@ import { longDate } from '../../../app/domain/tours';
 import { usShortDate } from '../../../app/domain/us-format';
 import { earliestToday, isCivilDate, yesterdayInUtc } from '../../../contract/values/time';
 import { inputDateTime, isDeadlineOnClock } from '../../../rules/deadline';
-import { todayHere } from '../../../rules/tours';
+import { todayHere } from '../../../rules/tours/tours';
 import { deadlineInstant } from '../../../rules/typed-deadline';
 
 /** Each zone with the days on which its clocks change; two that change none have days at both ends of the year. */

@@ -8,7 +8,7 @@ import { readToday } from '../../../db/office/today';
 import { seed } from '../../../dev/demo/seed';
 import { bouncedAddresses } from '../../../rules/bounced-emails';
 import { isDecidingWithin } from '../../../rules/deadline';
-import { slotsToConfirm } from '../../../rules/tour-slots';
+import { slotsToConfirm } from '../../../rules/tours/tour-slots';
 import { aProperty } from '../../support/worker/data';
 
 const now = new Date();

@@ -11,7 +11,7 @@ import { dayAfter, dayAndTimeIn, earliestToday } from '../../../contract/values/
 import { readToday, type StoredDeadline, type StoredOfficeSteps, type StoredTour } from '../../../db/office/today';
 import { canRemind } from '../../../rules/changes/reminder-changes';
 import { officeStepsOf } from '../../../rules/office-steps';
-import { slotsToConfirm } from '../../../rules/tour-slots';
+import { slotsToConfirm } from '../../../rules/tours/tour-slots';
 import type { AppEnv } from '../../env';
 import { requireReader, resolveMeFilter } from '../../middleware/staff-auth';
 import { query } from '../../middleware/validate';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tourMoment, tourSummary } from '../../../app/domain/tours';
-import type { ConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
-import { isTourOver, tourAnswers } from '../../../rules/tours';
-import { seededRandom } from '../../support/random';
+import { tourMoment, tourSummary } from '../../../../app/domain/tours';
+import type { ConfirmedTour, TourSchedule } from '../../../../contract/tour-schedule';
+import { isTourOver, tourAnswers } from '../../../../rules/tours/tours';
+import { seededRandom } from '../../../support/random';
 
 const tour: ConfirmedTour = {
   ...{ date: '2026-11-28', timePreference: 'specific', specificTime: '14:30', note: null, meetingPlace: null },

@@ -1,9 +1,9 @@
-import type { Group } from '../contract/group';
-import type { Participant } from '../contract/participant';
-import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
-import { nameKey } from '../contract/values/normalized';
-import { dayAndTimeIn } from '../contract/values/time';
-import type { Writer } from './members';
+import type { Group } from '../../contract/group';
+import type { Participant } from '../../contract/participant';
+import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
+import { nameKey } from '../../contract/values/normalized';
+import { dayAndTimeIn } from '../../contract/values/time';
+import type { Writer } from '../members';
 import { isTimePreferred, type Tours } from './tour-slots';
 
 /** A member's by id; else by name as the server matches it, a schedule without a member before a member's. */

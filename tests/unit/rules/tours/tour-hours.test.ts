@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OpenPeriod, TourHours } from '../../../contract/tour-hours';
-import { dayAfter, dayMs, hourMs, minuteMs } from '../../../contract/values/time';
-import { bookableSlots, isOutsideHours, nearestSlots, type Span, slotsOn } from '../../../rules/tour-hours';
+import type { OpenPeriod, TourHours } from '../../../../contract/tour-hours';
+import { dayAfter, dayMs, hourMs, minuteMs } from '../../../../contract/values/time';
+import { bookableSlots, isOutsideHours, nearestSlots, type Span, slotsOn } from '../../../../rules/tours/tour-hours';
 
 const tourHours: TourHours = {
   ...{ minutes: 30, groupsAtOnce: 2, noticeHours: 24, daysAhead: 14 },

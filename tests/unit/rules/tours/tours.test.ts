@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosenDates, emptyTourDate, longDate, rowsOf, tourTime, withDate } from '../../../app/domain/tours';
-import type { TourSchedule } from '../../../contract/tour-schedule';
+import { chosenDates, emptyTourDate, longDate, rowsOf, tourTime, withDate } from '../../../../app/domain/tours';
+import type { TourSchedule } from '../../../../contract/tour-schedule';
 import {
   bestTourSlots,
   halfDayWeeks,
@@ -8,9 +8,9 @@ import {
   slotsToConfirm,
   startTime,
   toggledHalfDay,
-} from '../../../rules/tour-slots';
-import { scheduleOf, todayHere } from '../../../rules/tours';
-import { seededRandom } from '../../support/random';
+} from '../../../../rules/tours/tour-slots';
+import { scheduleOf, todayHere } from '../../../../rules/tours/tours';
+import { seededRandom } from '../../../support/random';
 
 const schedule = (id: number, participantName: string, participantId: number | null = null): TourSchedule => ({
   id,

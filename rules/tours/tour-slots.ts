@@ -5,9 +5,9 @@ import type {
   TimePreference,
   TourRequest,
   TourSchedule,
-} from '../contract/tour-schedule';
-import { limits } from '../contract/values/limits';
-import { dayAfter } from '../contract/values/time';
+} from '../../contract/tour-schedule';
+import { limits } from '../../contract/values/limits';
+import { dayAfter } from '../../contract/values/time';
 
 export type TourSlot = { date: string; half: HalfOfDay; canCome: string[]; cannotCome: string[] };
 
