@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Colleague, Person } from '../../contract/staff/people';
 import type { Role } from '../../contract/values/roles';
 import { all, type Database, listJsonText } from '../client';
@@ -15,16 +15,19 @@ import { signOut } from './sign-ins';
 /** Of the person whom the row is about. */
 const isOf = (email: SQLWrapper) => sql`lower(${email}) = ${people.email}`;
 
-const personJson = rowJson(Person, people, {
-  keys: sql`(SELECT count(*) FROM ${apiKeys} WHERE ${isOf(apiKeys.createdBy)})`,
-  webhooks: sql`(SELECT count(*) FROM ${webhooks} WHERE ${isOf(webhooks.createdBy)})`,
-  calendar: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${agendaLinks} WHERE ${isOf(agendaLinks.staff)})`),
-  assigned: sql`(SELECT count(*) FROM ${groups} WHERE ${groups.assignee} = ${people.email} AND ${groups.deletedAt} IS NULL)`,
-});
+const personJson = (role: SQL<Role>) =>
+  rowJson(Person, people, {
+    role,
+    keys: sql`(SELECT count(*) FROM ${apiKeys} WHERE ${isOf(apiKeys.createdBy)})`,
+    webhooks: sql`(SELECT count(*) FROM ${webhooks} WHERE ${isOf(webhooks.createdBy)})`,
+    calendar: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${agendaLinks} WHERE ${isOf(agendaLinks.staff)})`),
+    assigned: sql`(SELECT count(*) FROM ${groups} WHERE ${groups.assignee} = ${people.email} AND ${groups.deletedAt} IS NULL)`,
+  });
 
-/** By address. */
-export function listPeople(db: Database): Promise<string> {
-  return listJsonText(db, selectJson(personJson, sql`${people} ORDER BY ${people.email}`));
+/** By address. `owner` of the settings is one, whatever the row says. */
+export function listPeople(db: Database, owner: string): Promise<string> {
+  const role = sql<Role>`iif(${people.email} = ${owner}, 'owner', ${people.role})`;
+  return listJsonText(db, selectJson(personJson(role), sql`${people} ORDER BY ${people.email}`));
 }
 
 /** Who may be an assignee, by address. */
@@ -76,7 +79,7 @@ export async function saveRole(
       ...(role === 'none' ? ending : []),
       auditedWhere(by, role === 'none' ? 'access_ended' : 'role_changed', 'person', isSaved),
     ],
-    select: selectJson(personJson, sql`${people} WHERE ${isSaved}`),
+    select: selectJson(personJson(sql<Role>`${people.role}`), sql`${people} WHERE ${isSaved}`),
   });
   if (!saved) throw new ChangedMeanwhile();
   return saved;

@@ -31,16 +31,21 @@ export async function findSignedInUser(c: Context<AppEnv>): Promise<StaffUser | 
   return { ...user, role: await roleOf(c, user, person) };
 }
 
+/** Always an owner; '' where the settings name none. */
+export const ownerBySetting = ({ OWNER_EMAIL = '' }: Pick<Bindings, 'OWNER_EMAIL'>): string =>
+  OWNER_EMAIL.toLowerCase();
+
 const nameOf = ({ firstName, lastName }: StaffUser) => `${firstName} ${lastName}`.trim();
 
 /** How exact the time is at which someone was last seen. */
 const seenAgainMs = hourMs;
 
 async function roleOf(c: Context<AppEnv>, user: StaffUser, person: SignIn['person']): Promise<Role> {
-  const { OWNER_EMAIL: owner = '', DEFAULT_ROLE: role = 'manager' } = c.env;
+  const owner = ownerBySetting(c.env);
+  const { DEFAULT_ROLE: role = 'manager' } = c.env;
   const email = user.email.toLowerCase();
   const now = new Date();
-  const isOwner = email === owner.toLowerCase();
+  const isOwner = email === owner;
   if (!person) {
     const given: Role = isOwner ? 'owner' : role;
     const enrolled = await enroll(

@@ -6,7 +6,7 @@ import { isKey, isStaff, type Staff, staffEmailOf } from '../../db/group/princip
 import { listOwners } from '../../db/office/people';
 import { isAtLeast } from '../../rules/roles';
 import { staffPrincipal } from '../auth/principal';
-import { findSignedInUser, isCompanyEmail } from '../auth/staff';
+import { findSignedInUser, isCompanyEmail, ownerBySetting } from '../auth/staff';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { withDescription } from '../openapi/call-description';
@@ -19,8 +19,8 @@ const roleTooLow = () => new ApiError('forbidden', 'roleTooLow');
 const ownersInSentence = 3;
 
 async function noRole(c: Context<AppEnv>): Promise<ApiError> {
-  const owners = await listOwners(c.var.db);
-  const named = (c.env.OWNER_EMAIL ? [c.env.OWNER_EMAIL] : owners).slice(0, ownersInSentence);
+  const setting = ownerBySetting(c.env);
+  const named = (setting ? [setting] : await listOwners(c.var.db)).slice(0, ownersInSentence);
   return new ApiError('forbidden', ['noRole', { owners: named.join(', ') || 'an owner' }]);
 }
 

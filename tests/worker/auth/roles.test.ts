@@ -96,6 +96,9 @@ describe('Who signs in for the first time', () => {
       status: 409,
       body: { message: 'The settings of this site make this address an owner' },
     });
+    await env.DB.prepare("UPDATE people SET role = 'reader' WHERE email = 'boss@example.com'").run();
+    const { body } = await boss.get<Person[]>('/api/people', { bindings });
+    expect(body.find(({ email }) => email === 'boss@example.com')).toMatchObject({ role: 'owner' });
   });
 
   it('of another company has no role, and is kept nowhere (403)', async () => {

@@ -4,7 +4,7 @@ import { Done, done } from '../../../contract/values/answer';
 import type { Role } from '../../../contract/values/roles';
 import { listColleagues, listOwners, listPeople, saveRole } from '../../../db/office/people';
 import { type RoleRefusal, roleRefusal } from '../../../rules/roles';
-import { isCompanyEmail } from '../../auth/staff';
+import { isCompanyEmail, ownerBySetting } from '../../auth/staff';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict } from '../../errors';
 import { jsonText } from '../../middleware/answers';
@@ -24,7 +24,7 @@ async function changeRole(c: Context<AppEnv>, email: string, role: Role): Promis
   const saved = await untilSaved(c, {
     attempt: async () => {
       const owners = await listOwners(c.var.db);
-      const refused = roleRefusal(email, role, owners, c.env.OWNER_EMAIL?.toLowerCase());
+      const refused = roleRefusal(email, role, owners, ownerBySetting(c.env));
       return refused ? { refused } : saveRole(c.var.db, { email, role, owners }, staffOf(c), new Date());
     },
   });
@@ -37,7 +37,7 @@ export const people = new Hono<AppEnv>()
     '/',
     describeCall('Lists the colleagues with their roles, by address', { 200: Person.array() }),
     requireOwner,
-    async (c) => jsonText<Person[]>(await listPeople(c.var.db)),
+    async (c) => jsonText<Person[]>(await listPeople(c.var.db, ownerBySetting(c.env))),
   )
   .put(
     '/:email',
