@@ -114,7 +114,7 @@ const unsentForms = [
 function UnsentTexts({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const [message = ''] = useUnsaved(groupId, 'message');
-  const [question = ''] = useUnsaved(groupId, 'question');
+  const [{ question = '' } = {}] = useUnsaved(groupId, 'question');
   const texts = { message: message.trim(), question: question.trim() };
   return unsentForms.map(
     ({ form, name, notSent }) =>

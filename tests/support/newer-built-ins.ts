@@ -47,7 +47,7 @@ const oldNames = namesOf(all.filter((one) => one.isInOldest));
 
 /** Functions and classes that a script uses and that the oldest browsers do not have; a name that they also have passes. */
 export function newerBuiltIns(script: string): string[] {
-  const called = script.matchAll(/\.([a-zA-Z]\w*)\s*(?:\?\.)?\(/g);
+  const called = script.matchAll(/(?<!\.\.)\.([a-zA-Z]\w*)\s*(?:\?\.)?\(/g);
   const constructed = script.matchAll(/(?<![.\w$])new ([A-Z]\w*)/g);
   const names = [...called, ...constructed].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => newerNames.has(name) && !oldNames.has(name)).sort();

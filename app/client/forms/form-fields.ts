@@ -41,7 +41,7 @@ export function useSavedFields<Values extends FieldValues>(
 export function useUnsavedFields<Values extends FieldValues>(
   { control, setValue }: Pick<UseFormReturn<Values>, 'control' | 'setValue'>,
   groupId: number,
-  form: 'join' | 'manage',
+  form: 'join' | 'manage' | 'question',
 ): void {
   const [typed, keep] = useUnsaved(groupId, form);
   const { dirtyFields } = useFormState({ control });

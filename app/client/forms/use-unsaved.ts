@@ -8,8 +8,7 @@ export type Unsaved = {
   message: string;
   /** An unsent message, by staff member: several may use one browser. */
   [officeMessage: `officeMessage ${string}`]: string;
-  question: string;
-  asker: { name: string | null; email: string };
+  question: { question?: string; name?: string; email?: string | null };
   join: Record<string, unknown>;
   /** The form is closed, and keeps what was typed. */
   isJoinPutAway: boolean;

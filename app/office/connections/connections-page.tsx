@@ -1,5 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { ApiKey } from '../../../contract/staff/office';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { type ApiKey, NewApiKey } from '../../../contract/staff/office';
 import { limits } from '../../../contract/values/limits';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
@@ -12,6 +15,7 @@ import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { connectionsKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-message';
+import { staffResolver } from '../staff-resolver';
 import { type Connections, ShareCodesCheckbox, ShownOnce, useConnectionChange, useConnections } from './connections';
 import { Webhooks } from './webhooks';
 
@@ -51,24 +55,23 @@ export function ConnectionsPage({ loaded }: ConnectionsPageProps) {
   );
 }
 
+const check = staffResolver(zodResolver(NewApiKey));
+
 /** Names each key's maker: it keeps working when they leave. */
 function ApiKeys({ keys }: { keys: ApiKey[] }) {
-  const [name, setName] = useState('');
-  const [includeShareCodes, setIncludeShareCodes] = useState(false);
   const withIdempotencyKey = useIdempotencyKey();
   const [made, setMade] = useState<string | null>(null);
+  const { register, handleSubmit, reset, formState } = useForm<z.input<typeof NewApiKey>, unknown, NewApiKey>({
+    resolver: check,
+    defaultValues: { name: '', includeShareCodes: false },
+  });
   const make = useConnectionChange(
-    () => withIdempotencyKey((options) => call(api.keys.$post({ json: { name, includeShareCodes } }, options))),
+    (key: NewApiKey) => withIdempotencyKey((options) => call(api.keys.$post({ json: key }, options))),
     ({ key }) => {
       setMade(key);
-      setName('');
-      setIncludeShareCodes(false);
+      reset();
     },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() && !make.isPending) make.mutate(undefined);
-  };
   return (
     <Card title="API keys">
       <p className="mb-4 text-ink-soft">
@@ -85,25 +88,18 @@ function ApiKeys({ keys }: { keys: ApiKey[] }) {
           ))}
         </ul>
       )}
-      <form onSubmit={submit} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label="What's the key for?">
-          <TextInput
-            value={name}
-            maxLength={limits.name}
-            placeholder="Monthly report"
-            onChange={({ target }) => setName(target.value)}
-          />
+      <form
+        noValidate
+        onSubmit={handleSubmit((key) => make.mutate(key))}
+        className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <Field label="What's the key for?" error={formState.errors.name?.message}>
+          <TextInput maxLength={limits.name} placeholder="Monthly report" {...register('name')} />
         </Field>
         <div className="sm:col-span-2 sm:row-start-2">
-          <ShareCodesCheckbox isChecked={includeShareCodes} onChange={setIncludeShareCodes} />
+          <ShareCodesCheckbox {...register('includeShareCodes')} />
         </div>
-        <Button
-          type="submit"
-          disabled={!name.trim()}
-          isBusy={make.isPending}
-          busyText="Making..."
-          className="justify-self-start"
-        >
+        <Button type="submit" isBusy={make.isPending} busyText="Making..." className="justify-self-start">
           Create Key
         </Button>
       </form>

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { type Webhook, type WebhookDelivery, type WebhookEvent, webhookEvents } from '../../../contract/staff/webhook';
+import { useId, useState } from 'react';
+import { type Webhook, type WebhookDelivery, webhookEvents } from '../../../contract/staff/webhook';
 import { limits } from '../../../contract/values/limits';
-import { api, call, useIdempotencyKey } from '../../client/client';
+import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
 import { counted, usDateFormat, usShortDate } from '../../domain/us-format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Field, TextInput } from '../../ui/field';
 import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { connectionsKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-message';
-import { ShareCodesCheckbox, ShownOnce, useConnectionChange } from './connections';
+import { ShownOnce, useConnectionChange } from './connections';
+import { NewWebhookForm } from './new-webhook-form';
 
 /** The office's webhooks, whether they arrive, and why one was switched off. */
 export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
@@ -45,68 +45,6 @@ export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
         <p className="text-ink-soft">{`You've reached the limit of ${limits.webhooks} webhooks.`}</p>
       )}
     </Card>
-  );
-}
-
-const everyEvent = webhookEvents.map(({ code }) => code);
-
-function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
-  const [url, setUrl] = useState('');
-  const withIdempotencyKey = useIdempotencyKey();
-  const [events, setEvents] = useState<WebhookEvent[]>(everyEvent);
-  const [includeShareCodes, setIncludeShareCodes] = useState(false);
-  const add = useConnectionChange(
-    () => {
-      const json = { url: url.trim(), events, includeShareCodes };
-      return withIdempotencyKey((options) => call(api.webhooks.$post({ json }, options)));
-    },
-    ({ secret }) => {
-      onMade(secret);
-      setUrl('');
-      setEvents(everyEvent);
-      setIncludeShareCodes(false);
-    },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (url.trim() && events.length > 0 && !add.isPending) add.mutate(undefined);
-  };
-  const toggle = (code: WebhookEvent) =>
-    setEvents((chosen) => everyEvent.filter((other) => chosen.includes(other) !== (other === code)));
-  return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <Field label="Address" hint="The other system's https:// URL, without a port.">
-        <TextInput
-          type="url"
-          inputMode="url"
-          value={url}
-          placeholder="https://hooks.example.com/leasing"
-          onChange={({ target }) => setUrl(target.value)}
-        />
-      </Field>
-      <fieldset>
-        <legend className="mb-1.5 font-medium">Send events when</legend>
-        <div className="grid grid-cols-1">
-          {webhookEvents.map(({ code, label }) => (
-            <label key={code} className="flex min-h-11 items-center gap-3 md:min-h-9">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-accent"
-                checked={events.includes(code)}
-                onChange={() => toggle(code)}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <ShareCodesCheckbox isChecked={includeShareCodes} onChange={setIncludeShareCodes} />
-      <div>
-        <Button type="submit" disabled={!url.trim() || events.length === 0} isBusy={add.isPending} busyText="Adding...">
-          Add Webhook
-        </Button>
-      </div>
-    </form>
   );
 }
 
