@@ -5,6 +5,7 @@ import { formatInstant } from '../../texts/format-instant';
 import { guarantorTexts } from '../../texts/sentences/guarantor';
 import { siteTexts } from '../../texts/sentences/site';
 import { api, call } from '../client/client';
+import { DownloadMyData } from '../client/download-my-data';
 import { isGone, messageOf } from '../client/errors';
 import { useSentences } from '../client/language';
 import { useArrival } from '../client/navigation';
@@ -118,6 +119,7 @@ export function GuarantorPage() {
           <Button variant="ghost" size="sm" onClick={() => leave('closed')}>
             {t('close')}
           </Button>
+          <DownloadMyData read={() => call(api.guarantor.data.$post({ json: { token: `${token}` } }))} />
           <EndGuarantorLink token={`${token}`} name={data.participantName} onEnded={() => leave('ended')} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { bookmarkCookie } from '../../contract/values/protocol';
 import { languageCookie } from '../../texts/languages';
 import { deviceTexts } from '../../texts/sentences/devices';
 import { privacyTexts } from '../../texts/sentences/privacy';
+import { uiTexts } from '../../texts/sentences/site';
 import { readAnswer } from '../client/errors';
 import { apiOnServer } from '../server/api.server';
 import { loadFailure } from '../server/failures.server';
@@ -84,6 +85,17 @@ function pageOf({ companyName: company, contact, retentionDays }: Privacy, reque
         t('processorNone'),
       ],
     },
-    rights: { title: t('rights'), texts: [t('rightsChange'), t('rightsAsk', { company })], contact },
+    rights: {
+      title: t('rights'),
+      texts: [
+        t('rightsChange'),
+        t('rightsData', {
+          download: uiTexts(language)('downloadMyData'),
+          erase: deviceTexts(language)('leaveAndErase'),
+        }),
+        t('rightsAsk', { company }),
+      ],
+      contact,
+    },
   };
 }

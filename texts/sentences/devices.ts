@@ -83,4 +83,13 @@ export const deviceTexts = area('group', 'devices', {
   startPushes: 'Notify me on this device',
   switchingOn: 'Turning on...',
   pushesOn: 'Notifications are on for this device.',
+  // In the sheet 'You', over the buttons 'Download my data' and 'Leave and erase'.
+  yourData: 'Your data',
+  yourDataText: 'Everything this site stores about you in this group, as a file.',
+  leaveAndErase: 'Leave and erase',
+  leaveAndEraseTitle: 'Leave and erase your data?',
+  leaveAndEraseText:
+    "You'll leave this group. Your info, messages, questions, tour dates, and room preferences will be erased at once, and your personal link will stop working. You can't undo this.",
+  erasing: 'Erasing...',
+  erased: "You've left the group, and your data is erased.",
 });

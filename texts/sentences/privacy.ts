@@ -82,6 +82,9 @@ export const privacyTexts = area('server', 'privacy', {
   rights: 'What you can do',
   rightsChange:
     'In your group, you can change your entry, take back messages and tour dates, stop emails, and leave. What you leave behind is erased as described above.',
+  // The names of two buttons in the sheet of one's own info; guarantors have the first on their page.
+  rightsData:
+    'There, “{download}” gives you a file with everything stored about you. Point persons and guarantors have the same button on their pages. “{erase}” removes you from the group and erases your data at once.',
   // Before an address.
   rightsAsk: 'For everything else, for example to have something corrected or deleted, write to {company}:',
 });

@@ -56,6 +56,9 @@ export const uiTexts = area('site', 'ui', {
     "This couldn't be loaded, maybe because the site was just updated. Finish what you're typing, then reload the page.",
   reload: 'Reload page',
   tryAgain: 'Try again',
+  // A button in the sheet 'You' and on the guarantor's page: a file with all that the site stores about the reader.
+  downloadMyData: 'Download my data',
+  downloading: 'Downloading...',
 });
 
 /** The menu of languages, and what it says of a page that was translated by a machine. */

@@ -19,10 +19,11 @@ import { CopyMemberLink, CopyPersonalLink, type LinkOwner, NewLinkButton } from 
 import { SignOutHere, SignOutMember } from './identity';
 import { MyPushes } from './push-notifications';
 import { useMe } from './use-me';
+import { YourData } from './your-data';
 
 type DeviceRowsProps = { group: Group; owner: LinkOwner; onDone: () => void };
 
-/** Notifications, the personal link, and signing out, in rows of the sheet 'You' and of the point person's panel. */
+/** Notifications, the personal link, signing out, and one's data, in rows of the sheet 'You' and of the point person's panel. */
 export function DeviceRows({ group, owner, onDone }: DeviceRowsProps) {
   const t = useSentences(deviceTexts);
   const { me = anonymous } = useMe(group.id);
@@ -51,6 +52,9 @@ export function DeviceRows({ group, owner, onDone }: DeviceRowsProps) {
             <SignOutHere group={group} label={t('signOutHere')} />
           )}
         </div>
+      </Disclosure>
+      <Disclosure title={t('yourData')}>
+        <YourData groupId={group.id} owner={owner} />
       </Disclosure>
     </>
   );
