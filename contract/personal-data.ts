@@ -4,7 +4,7 @@ export type Person = 'member' | 'point person' | 'guarantor';
 type PersonalData = {
   kind: string;
   of: readonly Person[];
-  seenBy: 'group' | 'office' | 'self' | 'nobody';
+  seenBy: 'group' | 'office' | 'self' | 'no_one';
   kept: 'member' | 'written' | 'group' | 'device' | 'day' | 'link' | 'staff';
   /** Columns of the database, which are in the download. */
   columns: readonly string[];
@@ -92,7 +92,7 @@ export const personalData = [
   {
     kind: 'devices',
     of: ['member', 'point person'],
-    seenBy: 'nobody',
+    seenBy: 'no_one',
     kept: 'device',
     columns: ['participant_devices.is_by_another', 'read_positions.message_id', 'personal_links.is_by_another'],
     withheld: [
@@ -144,7 +144,7 @@ export const personalData = [
   {
     kind: 'technical',
     of: [],
-    seenBy: 'nobody',
+    seenBy: 'no_one',
     kept: 'day',
     columns: [],
     withheld: [

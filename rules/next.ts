@@ -267,7 +267,7 @@ function beginGroup(situation: Situation): NextTask[] {
 }
 
 /** Sharing the link declines it, too. */
-export const inviteKey = (group: Group): string => `invite ${group.participants.filter(isActive).length}`;
+export const inviteKey = (group: Group): string => `invite ${group.participants.filter(isActive).map(({ id }) => id)}`;
 
 /** While beds are free; it returns when someone joins or leaves. */
 function invite(situation: Situation): NextTask[] {

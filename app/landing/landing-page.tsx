@@ -90,7 +90,7 @@ function JoinCard() {
   const t = useSentences(landingTexts);
   const site = useSentences(siteTexts);
   const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useNavigation().location?.pathname.startsWith('/property/') === true;
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
 

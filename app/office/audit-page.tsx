@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type AuditEntry, type AuditFilter, type AuditSubjectType, auditActions } from '../../contract/staff/audit';
 import type { Colleague } from '../../contract/staff/people';
 import { limits } from '../../contract/values/limits';
@@ -12,6 +12,7 @@ import { usDateFormat } from '../domain/us-format';
 import { CsvLink } from './csv-link';
 import { Choice } from './filter-fields';
 import { PagedList } from './paged-list';
+import { colleaguesKey } from './query-keys';
 
 const typeNames: Record<AuditSubjectType, string> = {
   group: 'Groups',
@@ -32,8 +33,9 @@ export function AuditPage({ loaded }: AuditPageProps) {
   const [search, setSearch] = useSearchParams();
   // The router shows an address only once it has loaded: the next choice would not know this one.
   const [filter, setFilter] = useState(() => auditFilterOf(search));
+  useEffect(() => setFilter(auditFilterOf(search)), [search]);
   const list = useAudit(filter, loaded);
-  const colleagues = useQuery({ queryKey: ['colleagues'], queryFn: () => call(api.colleagues.$get()) });
+  const colleagues = useQuery({ queryKey: colleaguesKey, queryFn: () => call(api.colleagues.$get()) });
   const change = (name: keyof AuditFilter, value: string) => {
     const changed = new URLSearchParams({ ...filter, [name]: value });
     if (!value) changed.delete(name);
@@ -106,7 +108,7 @@ export function auditFilterOf(search: URLSearchParams): AuditFilter {
 
 const isType = (type: string | null): type is AuditSubjectType => type !== null && Object.hasOwn(typeNames, type);
 
-/** Also whom the address names, who may have no access anymore. */
+/** Also the colleague in the URL, who may have no access anymore. */
 const colleaguesWith = (colleagues: Colleague[], staff: string | undefined): Colleague[] =>
   staff === undefined || colleagues.some(({ email }) => email === staff)
     ? colleagues

@@ -130,7 +130,7 @@ function MorePlaces({ look, role }: { look: string; role: Role }) {
   );
 }
 
-/** Of those who may do less than most. */
+/** Shown for readers and agents. */
 const roleShown = (role: Role) => (isAtLeast(role, 'manager') ? '' : ` · ${roleNames[role]}`);
 
 const queryKey = ['staff-user'];

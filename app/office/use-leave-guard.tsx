@@ -2,25 +2,25 @@ import { type Location, useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../ui/dialog';
 
-type Step = (from: Location, to: Location) => boolean;
+type Navigation = (from: Location, to: Location) => boolean;
 
 type LeaveGuard = {
   hasChanges: boolean;
   /** A navigation inside the app that loses nothing. */
-  isHarmless?: Step;
+  isHarmless?: Navigation;
 };
 
-const staysOnPage: Step = (from, to) => from.pathname === to.pathname;
+const staysOnPage: Navigation = (from, to) => from.pathname === to.pathname;
 
 // The router only asks one blocker, and a page has several guards.
-const guards = new Set<Step>();
+const guards = new Set<Navigation>();
 
 /** Against links, the browser's buttons and closing the tab; `lift` once everything is saved. */
 export function useLeaveGuard({ hasChanges, isHarmless = staysOnPage }: LeaveGuard) {
   const isLifted = useRef(false);
 
   useEffect(() => {
-    const guard: Step = (from, to) => hasChanges && !isLifted.current && !isHarmless(from, to);
+    const guard: Navigation = (from, to) => hasChanges && !isLifted.current && !isHarmless(from, to);
     guards.add(guard);
     return () => {
       guards.delete(guard);

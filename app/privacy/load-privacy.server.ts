@@ -5,6 +5,7 @@ import { accessCookie } from '../../contract/staff/office';
 import { bookmarkCookie } from '../../contract/values/protocol';
 import { languageCookie } from '../../texts/languages';
 import { deviceTexts } from '../../texts/sentences/devices';
+import { groupTexts } from '../../texts/sentences/group';
 import { privacyTexts } from '../../texts/sentences/privacy';
 import { uiTexts } from '../../texts/sentences/site';
 import { readAnswer } from '../client/errors';
@@ -41,6 +42,7 @@ export async function loadPrivacy(args: LoaderFunctionArgs) {
 function pageOf({ companyName: company, contact, retentionDays }: Privacy, request: Request): PrivacyPageData {
   const language = languageOf(request);
   const t = privacyTexts(language);
+  const devices = deviceTexts(language);
   const isSecure = new URL(request.url).protocol === 'https:';
   return {
     title: t('title'),
@@ -73,7 +75,11 @@ function pageOf({ companyName: company, contact, retentionDays }: Privacy, reque
         { name: bookmarkCookie, text: t('cookieBookmark') },
         { name: accessCookie, text: t('cookieStaff') },
       ],
-      browser: t('browserText', { label: deviceTexts(language)('notYou') }),
+      browser: t('browserText', {
+        label: devices('signOutHere'),
+        you: groupTexts(language)('you'),
+        devices: devices('devices'),
+      }),
     },
     processors: {
       title: t('processors'),

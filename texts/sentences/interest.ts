@@ -171,7 +171,7 @@ export const nextStepTexts = area('group', 'next-step', {
   remind: 'Remind {names}',
   remindText: 'They have steps left before the lease.',
   // To the point person of a group that no one has joined yet. Title and button.
-  joinFirst: 'Join as the first',
+  joinFirst: 'Be the first to join',
   joinFirstText: "Your roommates see that you're in, and which room you'd like.",
   invite: 'Invite roommates',
   anyoneWithLink: 'Anyone with this link can see and join the group',

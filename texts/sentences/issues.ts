@@ -2,7 +2,6 @@ import { area } from '../area';
 
 /** The fields that {@link issueTexts} are about. */
 export const fieldTexts = area('site', 'fields', {
-  answer: 'Answer',
   bio: 'Bio',
   date: 'Date',
   email: 'Email',

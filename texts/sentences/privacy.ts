@@ -50,7 +50,7 @@ export const privacyTexts = area('server', 'privacy', {
   seen_group: "Everyone with the group's link, and the leasing office",
   seen_office: 'The leasing office',
   seen_self: 'Only you',
-  seen_nobody: 'No one',
+  seen_no_one: 'No one',
   kept_member: "Until a day after you leave the group, or until the group's data is erased",
   kept_written:
     "Until a day after you take it back, or until the group's data is erased. If you leave, it stays without your name.",
@@ -71,7 +71,7 @@ export const privacyTexts = area('server', 'privacy', {
   cookieStaff: 'The sign-in of the leasing office. Visitors never get it.',
   // {label} is the button "Not you?".
   browserText:
-    "Your browser also keeps what you typed and haven't sent yet, and a copy of your last five groups, which opens without a network. “{label}” in your own entry deletes what it keeps of a group.",
+    "Your browser also keeps what you typed and haven't sent yet, and a copy of your last five groups, which opens without a network. “{label}”, in “{you}” under “{devices}”, deletes what it keeps of a group.",
   processors: 'Who else gets data',
   processorCloudflare: 'Cloudflare stores and delivers everything on this page for {company}, and sends the emails.',
   processorGoogle:

@@ -11,7 +11,7 @@ export const tourTexts = area('group', 'tours', {
   // A half-day that can be pressed, for screen readers: how many people can come then.
   halfDay: '{day}, {half}: {n, plural, =0 {no one can come yet} one {# can come} other {# can come}}',
   chosen: '{n} of {max} chosen',
-  full: "You've chosen {max}. Tap one of yours to remove it first.",
+  full: "You've chosen {max}. Remove one first.",
   savingDates: 'Saving...',
   datesSaved: 'Saved',
   datesNotSaved: 'Not saved',

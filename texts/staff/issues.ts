@@ -4,6 +4,7 @@ import { area } from '../area';
 export const staffFieldTexts = area('staff', 'staff-fields', {
   address: 'Address',
   amenity: 'Amenity',
+  answer: 'Answer',
   applicationUrl: 'Application URL',
   campusDistance: 'Campus distance',
   chargeName: 'Charge name',

@@ -23,7 +23,7 @@ export function FirstOfToday() {
           to="/admin/today"
           className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
         >
-          <span>{count === undefined || count === '0' ? 'Nothing waits today' : `${count} waiting today`}</span>
+          <span>{linkText(count)}</span>
           <ArrowRight className="size-4" />
         </Link>
       </h2>
@@ -36,6 +36,12 @@ export function FirstOfToday() {
       )}
     </section>
   );
+}
+
+/** @param count undefined until it is known */
+function linkText(count: string | undefined): string {
+  if (count === undefined) return 'See what waits today';
+  return count === '0' ? 'Nothing waits today' : `${count} waiting today`;
 }
 
 /** Fills the queues one after the other, until there are enough rows. */

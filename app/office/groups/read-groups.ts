@@ -14,7 +14,7 @@ type GroupListQuery = Omit<GroupListFilter, 'setup'> & { section: GroupSection }
 const readGroups = (client: Client, filter: GroupListQuery, page: Page) =>
   call(client.desk.$get({ query: { ...filter, ...page } }));
 
-/** Together a few phone screens; of the groups in setup alone, a desk's window full. */
+/** The sections together fill a few phone screens; a list of only pending groups fills a desktop window. */
 const pageSizesOf = ({ section, status }: GroupListQuery): PageSizes => ({
   first: status === 'pending' ? 24 : section === 'us' || section === 'group' ? 12 : 6,
   later: 96,

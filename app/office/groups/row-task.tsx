@@ -1,9 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { StaffQuestion } from '../../../contract/question';
-import { useReadAgain } from '../../client/queries';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { groupListsKey } from '../query-keys';
 import { CheckOffSteps, ConfirmTour, MarkLeased, Remind, RowLink } from '../today/task-buttons';
 import { useLeaveGuard } from '../use-leave-guard';
 import type { RowActionProps } from './group-table';
@@ -52,7 +50,6 @@ export function TaskButton({ group, nameId }: RowActionProps) {
 
 /** A half-written answer stays with its question until it is saved or the page is left. */
 export function useAnswerDialog() {
-  const readAgain = useReadAgain();
   const [drafts, setDrafts] = useState<Record<number, string>>({});
   const [question, setQuestion] = useState<StaffQuestion>();
   const [isOpen, setIsOpen] = useState(false);
@@ -61,7 +58,6 @@ export function useAnswerDialog() {
   const done = () => {
     setIsOpen(false);
     if (question) draftOf(question.id, '');
-    void readAgain(groupListsKey);
   };
   const answer = (asked: StaffQuestion) => {
     setQuestion(asked);

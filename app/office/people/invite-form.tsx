@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { PersonChange, PersonParam } from '../../../contract/staff/people';
+import { type Person, PersonChange, PersonParam } from '../../../contract/staff/people';
 import { type Role, roles } from '../../../contract/values/roles';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
@@ -22,6 +22,7 @@ const offered = roles.filter((role): role is Exclude<Role, 'none'> => role !== '
 
 /** Gives an address a role before it signs in for the first time. No email is sent: colleagues know the company's sign-in. */
 export function InviteForm() {
+  const queryClient = useQueryClient();
   const readAgain = useReadAgain();
   const form = useForm<Typed, unknown, z.infer<typeof Invitation>>({
     resolver: staffResolver(zodResolver(Invitation)),
@@ -37,14 +38,16 @@ export function InviteForm() {
     },
     onError: (error) => form.setError('email', { message: messageOf(error, 'en') }),
   });
+  const add = (invitation: z.infer<typeof Invitation>) => {
+    const people = queryClient.getQueryData<Person[]>(peopleKey) ?? [];
+    const isInList = people.some(({ email, role }) => email === invitation.email && role !== 'none');
+    if (isInList) form.setError('email', { message: 'This colleague is already in the list' });
+    else invite.mutate(invitation);
+  };
   const { errors } = form.formState;
   return (
     <Card title="Add a colleague">
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={form.handleSubmit((invitation) => invite.mutate(invitation))}
-      >
+      <form noValidate className="grid grid-cols-1 gap-4" onSubmit={form.handleSubmit(add)}>
         <Field label="Email" required error={errors.email?.message}>
           <TextInput type="email" autoComplete="off" {...form.register('email')} />
         </Field>

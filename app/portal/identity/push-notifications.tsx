@@ -159,12 +159,10 @@ export function MyPushes({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
   const { state, on, off } = usePushes(groupId);
   if (state === null || state === 'none') return null;
-  const isBusy = on.isPending || off.isPending;
-  const isOn = state === 'on';
   return state === 'on' || state === 'off' ? (
     <SwitchRow
-      checked={isBusy ? !isOn : isOn}
-      isBusy={isBusy}
+      checked={on.isPending || (!off.isPending && state === 'on')}
+      isBusy={on.isPending || off.isPending}
       onChange={({ target }) => (target.checked ? on.mutate() : off.mutate())}
     >
       {t('startPushes')}

@@ -197,7 +197,12 @@ export function InterestTracker({ group, schedules, joined, onJoined }: Interest
           }
           aside={hasMemberLayout && join}
         />
-        {!isOpen && joined === null && isMember && <VisitOffer group={group} ownIds={me?.participantIds ?? []} />}
+        {joined === null && isMember && (
+          // Hidden, not removed: after a form was closed the visit has the same offer.
+          <div hidden={isOpen} className="empty:hidden">
+            <VisitOffer group={group} ownIds={me?.participantIds ?? []} />
+          </div>
+        )}
         {isMembersFirst && bar}
         {isMembersFirst && deadline}
         {participants.length > 0 && !outcome && (

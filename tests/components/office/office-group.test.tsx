@@ -27,7 +27,7 @@ it('the loader failed → the page reads the chat from the API', async () => {
 
 it.each([
   ['a group without its property, which has no socket, is read again every five seconds', { propertyId: null }, 2],
-  ['a group that was erased is not', { propertyId: null, hasEnded: true }, 0],
+  ['a group that was erased is not read again', { propertyId: null, hasEnded: true }, 0],
 ])('%s', async (_, facts, reads) => {
   vi.useFakeTimers();
   const group = { id: 7, version: 1, hasEnded: false, emails: [], activity: [], ...facts };

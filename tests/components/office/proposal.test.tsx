@@ -17,9 +17,9 @@ const choice = {
 } as RoomChoice;
 
 it.each([
-  ['the group', false, 1],
-  ['the office', true, 0],
-])('what is between the roommates is said to %s: %s', async (_, isStaff, times) => {
+  ['the group', 1, false],
+  ['the office', 0, true],
+])('what is between the roommates is said to %s: %i times', async (_, times, isStaff) => {
   renderInApp(
     <StaffContext.Provider value={isStaff}>
       <ProposalTable group={groupOf([participant(1, 'Ana', 'im_in')])} choice={choice} proposal={proposal} />

@@ -37,10 +37,7 @@ test('a member is found by name and by address, and the row says so', async ({ p
   await expect(groups.group(leader)).not.toContainText('member:');
 });
 
-test('what waits for us is done by the button of its row, and the group moves to those that wait for no one of us', async ({
-  page,
-  request,
-}) => {
+test('a row’s button does what waits → the group moves to “Waits for the group”', async ({ page, request }) => {
   const name = unique('Wanda Waits');
   const group = await aGroup(request, { pointPersonName: name });
   await completeSetup(request, group);
