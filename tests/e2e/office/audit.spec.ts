@@ -25,6 +25,10 @@ test('staff see who did what, and reach the page by keyboard', async ({ page }) 
   await expect(page).toHaveURL(/type=property&staff=dana.reyes/);
   await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
   await expectAccessible(page);
+  await keyboard.press(page.locator('summary', { hasText: 'More' }));
+  await keyboard.press(page.getByRole('link', { name: 'Audit log' }));
+  await expect(page.getByLabel('About')).toHaveValue('');
+  await expect(page.getByLabel('Colleague')).toHaveValue('');
 });
 
 test('the menu of more pages closes with Escape, and when the focus leaves it', async ({ page }) => {
