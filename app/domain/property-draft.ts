@@ -8,12 +8,16 @@ import { cleanText } from '../../contract/values/text';
 import { type ChargeDraft, chargeDraftOf, chargeOf, emptyLease, leaseDraftOf, leaseTermsOf } from './charge-draft';
 import { withSaved } from './lists';
 import { dollarsOf } from './prices';
+import { tourHoursDraftOf, tourHoursOf, usualWeek } from './tour-hours-draft';
 
 /** Without what other components save themselves, and without what only the server sets. */
 export function propertyDraftOf(property: Property) {
   const { id, createdBy, logoUrl, units, rev, createdAt, updatedAt, groupCount, ...draft } = property;
   const charges: ChargeDraft[] = draft.charges.map(chargeDraftOf);
-  return { ...draft, charges, lease: leaseDraftOf(draft.lease), newAmenity: '' };
+  return {
+    ...{ ...draft, charges, lease: leaseDraftOf(draft.lease), newAmenity: '' },
+    ...{ timeZone: draft.timeZone ?? '', tourHours: tourHoursDraftOf(draft.tourHours) },
+  };
 }
 
 export type PropertyDraft = Omit<ReturnType<typeof propertyDraftOf>, 'leaseSteps'> & { leaseSteps: NewLeaseStep[] };
@@ -41,8 +45,8 @@ export const emptyProperty: NewPropertyDraft = {
   leaseSteps: defaultLeaseSteps,
   charges: [],
   lease: emptyLease,
-  timeZone: null,
-  tourHours: null,
+  timeZone: '',
+  tourHours: usualWeek,
   units: [],
 };
 
@@ -57,6 +61,8 @@ export function propertyChangeOf({ newAmenity, ...draft }: PropertyDraft) {
     amenities: withAmenity(draft.amenities, newAmenity),
     charges: draft.charges.map(chargeOf),
     lease: leaseTermsOf(draft.lease),
+    timeZone: draft.timeZone || null,
+    tourHours: tourHoursOf(draft.tourHours),
   };
 }
 

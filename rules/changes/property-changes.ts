@@ -57,7 +57,7 @@ export function newProperty(
 }
 
 /** The hours of tours are in the property's time zone. */
-const isZoneMissing = ({ timeZone, tourHours }: Pick<PropertyFacts, 'timeZone' | 'tourHours'>): boolean =>
+export const isZoneMissing = ({ timeZone, tourHours }: Pick<PropertyFacts, 'timeZone' | 'tourHours'>): boolean =>
   tourHours !== null && timeZone === null;
 
 export function editProperty(

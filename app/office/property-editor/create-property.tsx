@@ -30,11 +30,12 @@ import { csvOf, ImportUnits } from './import-units';
 import { LeaseStepsEditor } from './lease-steps-editor';
 import { PhotosEditor, PropertyPhotos } from './photos-editor';
 import { PropertyForm, unfinishedUploads } from './property-form';
+import { TourHours } from './tour-hours';
 import { RoomRows, UnitFields } from './unit-fields';
 
 const sections: SectionId[] = [
   ...(['basic-information', 'contact', 'photos', 'amenities', 'faq', 'lease-steps'] as const),
-  ...(['units', 'charges', 'lease'] as const),
+  ...(['units', 'charges', 'lease', 'tour-hours'] as const),
 ];
 
 /**
@@ -99,6 +100,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
       </FormSection>
       <ChargesEditor />
       <LeaseTermsEditor />
+      <TourHours />
     </PropertyForm>
   );
 }

@@ -23,12 +23,13 @@ import { LeaseStepsEditor } from './lease-steps-editor';
 import { LogoUploader } from './logo-uploader';
 import { PropertyPhotos } from './photos-editor';
 import { PropertyForm, unfinishedUploads, unsavedForms } from './property-form';
+import { TourHours } from './tour-hours';
 import { UnitsEditor, UnitsSummary } from './units-editor';
 import { editPropertyTitle, useMergeIntoProperty, useProperty, useRereadProperty } from './use-property';
 
 const sections: SectionId[] = [
   ...(['basic-information', 'contact', 'branding', 'amenities', 'faq', 'lease-steps'] as const),
-  ...(['photos', 'units', 'charges', 'lease'] as const),
+  ...(['photos', 'units', 'charges', 'lease', 'tour-hours'] as const),
 ];
 
 type EditPropertyProps = {
@@ -147,6 +148,7 @@ function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
             />
             <ChargesEditor units={property.units} />
             <LeaseTermsEditor />
+            <TourHours />
           </PropertyForm>
         </>
       )}

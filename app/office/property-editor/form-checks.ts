@@ -6,6 +6,7 @@ import { NewProperty } from '../../../contract/property';
 import { PropertyUnit } from '../../../contract/unit';
 import { issue } from '../../../contract/values/issue';
 import { limits } from '../../../contract/values/limits';
+import { isZoneMissing } from '../../../rules/changes/property-changes';
 import { CallFailed } from '../../client/errors';
 import {
   type NewPropertyDraft,
@@ -31,13 +32,17 @@ const FormUnit = PropertyUnit.extend({
 });
 export type UnitValues = z.infer<typeof FormUnit>;
 
+const zoneOfHours = { error: issue('zoneOfHours'), path: ['timeZone'] };
+
+const hasZone = (property: Pick<NewProperty, 'timeZone' | 'tourHours'>) => !isZoneMissing(property);
+
 /** That a new property has a unit is checked only here, not by the API. */
 const BuiltProperty = NewProperty.extend({
   units: z
     .array(FormUnit)
     .max(limits.unitsPerProperty, issue(['tooManyUnits', { max: limits.unitsPerProperty }]))
     .min(1, issue('unitMissing')),
-});
+}).refine(hasZone, zoneOfHours);
 
 export function newPropertyResolver(createdBy: string) {
   const read = (draft: NewPropertyDraft): z.input<typeof BuiltProperty> => newPropertyOf(draft, createdBy);
@@ -45,12 +50,14 @@ export function newPropertyResolver(createdBy: string) {
 }
 
 /** Only the server validates URLs, whose refusal shows beside the field. */
-const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).extend({
-  contactWebsite: z.string(),
-  scheduleVisitUrl: z.string(),
-  applicationUrl: z.string(),
-  charges: NewCharges,
-});
+const ChangedProperty = NewProperty.omit({ units: true, createdBy: true })
+  .extend({
+    contactWebsite: z.string(),
+    scheduleVisitUrl: z.string(),
+    applicationUrl: z.string(),
+    charges: NewCharges,
+  })
+  .refine(hasZone, zoneOfHours);
 export type PropertyValues = z.infer<typeof ChangedProperty>;
 
 const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => propertyChangeOf(draft);

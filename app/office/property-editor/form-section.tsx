@@ -15,6 +15,7 @@ const titles = {
   units: 'Units & Rooms',
   charges: 'Charges',
   lease: 'Lease',
+  'tour-hours': 'Tour hours',
 };
 
 /** The id of its element, and its hash in the address. */
