@@ -9,10 +9,10 @@ import { counted } from './us-format';
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** While a time is missing, or the end comes first, hours are not on the week grid. */
-export const isComplete = ({ from, to }: OpenPeriod): boolean => from !== '' && from < to;
+const isComplete = ({ from, to }: OpenPeriod): boolean => from !== '' && from < to;
 
 /** The hours with one more period; those that it touches become one with it. */
-export function withPeriod(weekly: readonly OpenPeriod[], added: OpenPeriod): OpenPeriod[] {
+function withPeriod(weekly: readonly OpenPeriod[], added: OpenPeriod): OpenPeriod[] {
   const isTouched = (period: OpenPeriod) =>
     isComplete(period) && period.weekday === added.weekday && period.from <= added.to && added.from <= period.to;
   const joined = [added, ...weekly.filter(isTouched)];
@@ -26,7 +26,7 @@ export function withPeriod(weekly: readonly OpenPeriod[], added: OpenPeriod): Op
 }
 
 /** The hours without a part of a day, which may cut a period in two. */
-export function withoutPeriod(weekly: readonly OpenPeriod[], removed: OpenPeriod): OpenPeriod[] {
+function withoutPeriod(weekly: readonly OpenPeriod[], removed: OpenPeriod): OpenPeriod[] {
   return weekly.flatMap((period) => {
     const { weekday, from, to } = period;
     if (!isComplete(period) || weekday !== removed.weekday || to <= removed.from || removed.to <= from) return [period];

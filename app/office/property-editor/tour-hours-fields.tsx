@@ -159,7 +159,7 @@ function WeeklyHours() {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">Weekly hours</legend>
       <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
-      <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-[31rem_minmax(0,1fr)]">
         <div>
           {fields.length > 0 && (
             <ol className="mb-3 grid grid-cols-1 gap-3 sm:gap-2">
@@ -195,7 +195,7 @@ function PeriodFields({ index, errors, onRemove }: PeriodFieldsProps) {
   });
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_auto]">
         <span className="max-sm:col-span-3">
           <Select
             aria-label={`Weekday ${number}`}

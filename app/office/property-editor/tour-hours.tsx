@@ -18,7 +18,7 @@ export function TourHours() {
       id="tour-hours"
       hint="Groups book a tour at one of these times by themselves. Without hours, they ask you for a morning or an afternoon."
     >
-      <div className="max-w-xl">
+      <div className="max-w-md">
         <SwitchRow
           isBusy={false}
           checked={isOffered}

@@ -139,7 +139,11 @@ export function WeekGrid({ weekly, onChange }: WeekGridProps) {
                         onFocus={() => setFocused(cell)}
                         className={clsx(
                           'block size-full -outline-offset-2 focus-visible:relative',
-                          isSelected ? 'bg-accent-soft ring-1 ring-accent ring-inset' : isOpen && 'bg-accent',
+                          isSelected
+                            ? 'bg-accent-soft ring-1 ring-accent ring-inset'
+                            : isOpen
+                              ? 'bg-accent'
+                              : 'hover:bg-accent-soft',
                         )}
                       />
                     </td>
