@@ -26,14 +26,17 @@ async function noRole(c: Context<AppEnv>): Promise<ApiError> {
 
 /**
  * Verifies the token of each call itself, and that the colleague's role is at least `needed`. Also accepts a key that
- * {@link apiKeyAuth} accepted. Throws 401 without a valid token, 403 for an email address of another domain (subdomains do not
+ * {@link apiKeyAuth} accepted, as a reader. Throws 401 without a valid token, 403 for an email address of another domain (subdomains do not
  * count) and for a lower role, 503 if the keys cannot be fetched.
  */
 const requireRole = (needed: Exclude<Role, 'none'>) =>
   withDescription(
     createMiddleware<AppEnv>(async (c, next) => {
       c.set('language', 'en');
-      if (isKey(c.var.principal)) return next();
+      if (isKey(c.var.principal)) {
+        if (!isAtLeast('reader', needed)) throw roleTooLow();
+        return next();
+      }
       const user = await findSignedInUser(c);
       if (!user) throw new ApiError('unauthorized', 'signIn');
       if (!isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN)) throw onlyStaff();
