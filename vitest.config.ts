@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { startCalendarServer } from './tests/support/calendars/calendar-server';
 import { forwardRequest, startWebhookReceiver } from './tests/support/webhook-receiver';
 import { issuer, startIdentityProvider } from './tests/support/worker/identity-provider';
 import { pushService, startPushService } from './tests/support/worker/notifications/push-stand-in';
@@ -43,7 +44,7 @@ export default defineConfig({
           cloudflareTest(async () => {
             const identityProvider = await startIdentityProvider();
             const answerPush = startPushService();
-            const webhookReceiver = await startWebhookReceiver();
+            const [webhookReceiver, calendarServer] = [await startWebhookReceiver(), await startCalendarServer()];
             return {
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
@@ -60,11 +61,13 @@ export default defineConfig({
                   PROOF: process.env.PROOF ?? 'short',
                   SIGNING_SECRET: 'signs addresses and tags in tests',
                   WEBHOOK_RECEIVER: webhookReceiver,
+                  CALENDAR_SERVER: calendarServer,
                   PUSH_SERVICES: 'push.test',
                   PUSH_PRIVATE_KEY: Buffer.from('a key that signs pushes in tests').toString('base64url'),
                 },
                 outboundService: (request: Request) => {
-                  if (request.url.startsWith(`${webhookReceiver}/`)) return forwardRequest(request);
+                  const isForwarded = [webhookReceiver, calendarServer].some((to) => request.url.startsWith(`${to}/`));
+                  if (isForwarded) return forwardRequest(request);
                   return request.url.startsWith(`${pushService}/`)
                     ? answerPush(request)
                     : identityProvider.answer(request);

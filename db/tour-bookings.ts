@@ -7,6 +7,7 @@ import type { Schedule } from '../rules/group-facts';
 import type { Span, TourTimes } from '../rules/tours/tour-hours';
 import { type Database, findJson, run, type Statement } from './client';
 import { groupWithItsProperty } from './group/group-version';
+import { busyCalendars, busyTimes } from './schema/busy-calendars';
 import { tourSchedules } from './schema/conversation';
 import { bookingEnd, bookingStart, groups, tourDays } from './schema/groups';
 import { participants } from './schema/members';
@@ -18,14 +19,20 @@ const other = alias(groups, 'other');
 
 const [start, end] = [bookingStart('other.'), bookingEnd('other.')];
 
-/** Of all groups of the property; a slot, and so a booking, is at most an hour. */
-const bookingsBetween = (from: string, until: string, isCounted: SQL = sql`true`) => {
+/**
+ * What takes places at the property: bookings, of which a slot's length bounds when they begin, and events of its busy calendars.
+ */
+const takenBetween = (from: string, until: string, isCounted: SQL = sql`true`) => {
   const hourBefore = new Date(Date.parse(from) - hourMs).toISOString();
+  const bookings = sql`SELECT ${start} AS begins, ${end} AS ends FROM ${groups} AS ${other}
+    WHERE ${other.propertyId} = ${properties.id} AND ${start} > ${hourBefore} AND ${start} < ${until} AND ${isCounted}`;
+  const events = sql`SELECT ${busyTimes.start}, ${busyTimes.end} FROM ${busyCalendars}
+    JOIN ${busyTimes} ON ${busyTimes.calendarId} = ${busyCalendars.id}
+    WHERE ${busyCalendars.propertyId} = ${properties.id} AND ${busyTimes.end} > ${from} AND ${busyTimes.start} < ${until}`;
   return jsonList(
-    jsonObject<Span>({ start, end }),
-    sql`${groups} AS ${other} WHERE ${other.propertyId} = ${properties.id} AND ${start} > ${hourBefore}
-      AND ${start} < ${until} AND ${isCounted}`,
-    start,
+    jsonObject<Span>({ start: sql`begins`, end: sql`ends` }),
+    sql`(${bookings} UNION ALL ${events})`,
+    sql`begins`,
   );
 };
 
@@ -48,7 +55,7 @@ export const findSlotFacts = (
     selectJson(
       jsonObject<SlotFacts>({
         ...times,
-        taken: bookingsBetween(from, until),
+        taken: takenBetween(from, until),
         schedules: jsonList(
           jsonObject<SlotFacts['schedules'][number]>({
             participantId: tourSchedules.participantId,
@@ -70,7 +77,7 @@ export const selectBookingFacts = (groupId: number, asked: string, now: Date): S
   selectJson(
     jsonObject<BookingFacts>({
       ...times,
-      taken: bookingsBetween(now.toISOString(), endOfTime, sql`${other.id} <> ${groups.id}`),
+      taken: takenBetween(now.toISOString(), endOfTime, sql`${other.id} <> ${groups.id}`),
       days: sql`json_array(${sql.join(daysOf(asked).map(dayFacts), sql`, `)})`,
     }),
     sql`${groupWithItsProperty} WHERE ${groups.id} = ${groupId}`,

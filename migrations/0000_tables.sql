@@ -47,6 +47,32 @@ CREATE TABLE `stored_objects` (
 );
 --> statement-breakpoint
 CREATE INDEX `stored_objects_unreferenced` ON `stored_objects` (`unreferenced_since`) WHERE unreferenced_since IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `busy_calendars` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`property_id` integer NOT NULL,
+	`host` text NOT NULL,
+	`address` text NOT NULL,
+	`etag` text,
+	`read_until` text,
+	`time_zone` text,
+	`fetched_at` text,
+	`error` text,
+	`created_at` text NOT NULL,
+	`due_at` text NOT NULL,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `busy_calendars_by_property` ON `busy_calendars` (`property_id`);--> statement-breakpoint
+CREATE INDEX `busy_calendars_due` ON `busy_calendars` (`due_at`);--> statement-breakpoint
+CREATE TABLE `busy_times` (
+	`calendar_id` integer NOT NULL,
+	`end` text NOT NULL,
+	`start` text NOT NULL,
+	`ordinal` integer NOT NULL,
+	PRIMARY KEY(`calendar_id`, `end`, `start`, `ordinal`),
+	FOREIGN KEY (`calendar_id`) REFERENCES `busy_calendars`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,

@@ -25,6 +25,7 @@ import { agenda, agendaCalendar } from './routes/office/agenda';
 import { apiKeys } from './routes/office/api-keys';
 import { audit, auditCsv } from './routes/office/audit';
 import { bulk } from './routes/office/bulk';
+import { busyCalendars, propertyBusyCalendars } from './routes/office/busy-calendars';
 import { deleted } from './routes/office/deleted';
 import { desk } from './routes/office/desk';
 import { emails, mail } from './routes/office/emails';
@@ -113,6 +114,8 @@ const api = new Hono<AppEnv>()
   .route('/privacy', privacy)
   .route('/properties', properties)
   .route('/properties', unitImport)
+  .route('/properties', propertyBusyCalendars)
+  .route('/busy-calendars', busyCalendars)
   .route('/units', units)
   .route('/rooms', rooms)
   .route('/upload', uploads)

@@ -1,5 +1,6 @@
 import { atItsAddress } from '../contract/values/protocol';
 import { app } from './app';
+import { readBusyCalendars, sealAddressesAgain } from './busy-calendars/reading';
 import { consume } from './deliveries/consumer';
 import { enqueueWhatIsDue, notifyOfDueTimes } from './deliveries/scheduled';
 import type { Bindings } from './env';
@@ -13,9 +14,9 @@ import { eraseRemovedMembers, sweepJobs } from './sweep';
 export { GroupChannel } from '../durable-objects/group-channel';
 export type { Api } from './app';
 
-const everyRun: Job[] = [closeRoomChoices, enqueueWhatIsDue, storeRemovals];
+const everyRun: Job[] = [closeRoomChoices, enqueueWhatIsDue, readBusyCalendars, storeRemovals];
 const frequentJobs: Job[] = [...everyRun, eraseRemovedMembers];
-const allJobs: Job[] = [...everyRun, notifyOfDueTimes, ...sweepJobs];
+const allJobs: Job[] = [...everyRun, notifyOfDueTimes, sealAddressesAgain, ...sweepJobs];
 
 export default {
   fetch: (call: Request, env: Bindings, context: ExecutionContext) => {

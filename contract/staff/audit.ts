@@ -13,6 +13,8 @@ export const auditActions = {
   property_restored: 'Restored the property',
   logo_updated: 'Changed the logo of the property',
   logo_removed: 'Removed the logo of the property',
+  busy_calendar_added: 'Added a busy calendar to the property',
+  busy_calendar_removed: 'Removed a busy calendar from the property',
   unit_created: 'Added the unit',
   unit_updated: 'Changed the unit',
   unit_deleted: 'Deleted the unit',

@@ -46,6 +46,10 @@ export const limits = {
   tourNote: 300,
   openPeriods: 21,
   closedDates: 100,
+  busyCalendars: 10,
+  busyCalendarBytes: 5 * 1024 * 1024,
+  /** Of a calendar, within the days ahead that can be booked. */
+  busyTimes: 3000,
   /** Of the bookable times that are read at once. */
   tourSlotDays: 31,
   tourMeetingPlace: 100,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
 import { type Environment, readCommandLine } from './command-line.ts';
+import { query } from './database.ts';
+import { remote } from './setup-steps.ts';
 import { exitOnProblem, mustRun, Problem, readJson } from './wrangler.ts';
 
 const secrets: Record<string, () => Buffer> = {
@@ -12,7 +14,7 @@ const newSecret = (name: string) => secrets[name]?.().toString('base64url') ?? '
 
 /**
  * `npm run rotate <environment> <secret>`, later `npm run rotate <environment> <secret> finish`: the new secret signs at once, and
- * the old one is accepted until then.
+ * the old one is accepted until then. What the old one encrypted is encrypted again by the scheduled run.
  */
 await exitOnProblem(() => {
   const { environment, others } = readCommandLine();
@@ -31,10 +33,21 @@ function finish(environment: Environment, secret: string): void {
   const dated = stored.map(({ name }) => name).filter((name) => isDated.test(name));
   const [newest, ...older] = dated.toSorted().reverse();
   if (!newest) throw new Problem(`Nothing to finish: npm run rotate ${environment} ${secret} comes first.`);
+  if (secret === 'SIGNING_SECRET') checkAddresses(environment, newest);
   for (const name of older)
     mustRun(`Deleting ${name}`, ['secret', 'delete', name, '--env', environment], { input: 'y' });
   put(environment, secret, newSecret(secret));
   console.log(`Only ${newest} signs and is accepted.`);
+}
+
+/** The scheduled run encrypts the addresses of busy calendars again, within an hour. */
+function checkAddresses(environment: Environment, newest: string): void {
+  const others = `SELECT count(*) AS waiting FROM busy_calendars WHERE address NOT LIKE '${newest}.%'`;
+  const waiting = query<{ waiting: number }>(remote(environment), others)[0]?.waiting ?? 0;
+  if (waiting > 0)
+    throw new Problem(
+      `${waiting} addresses of busy calendars are not encrypted with ${newest} yet. Try again in an hour. Nothing was done.`,
+    );
 }
 
 function put(environment: Environment, name: string, input: string): void {

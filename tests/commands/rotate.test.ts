@@ -22,6 +22,14 @@ describe('rotating a secret', { timeout: 120_000 }, () => {
     },
   );
 
+  it('does not end before the addresses of busy calendars are encrypted with the new secret', () => {
+    const secrets = { SIGNING_SECRET: 'old', SIGNING_SECRET_20260101: 'new' };
+    const account = new Account({ secrets, rows: [{ waiting: 3 }] });
+    const { status, stderr } = account.run('rotate', ['production', 'SIGNING_SECRET', 'finish']);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('3 addresses of busy calendars')]);
+    expect(account.state.secrets).toEqual(secrets);
+  });
+
   it.each([
     [
       ['production', 'SIGNING_SECRET', 'finish'],

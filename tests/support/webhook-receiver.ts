@@ -47,7 +47,7 @@ export async function startWebhookReceiver(): Promise<string> {
 /** Sends a request of the worker to its address unchanged; a redirect is returned, not followed. */
 export async function forwardRequest(request: Request): Promise<Response> {
   const { url, method, headers } = request;
-  const body = method === 'POST' ? await request.text() : undefined;
+  const body = ['POST', 'PUT'].includes(method) ? await request.text() : undefined;
   // Where the name has a second address, a slow connection to the first would be given up for it.
   return fetch(url.replace('//localhost:', '//127.0.0.1:'), {
     method,

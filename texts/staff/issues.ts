@@ -46,6 +46,7 @@ export const staffIssueTexts = area('staff', 'staff-issues', {
   members: 'Please choose at least one member',
   tooManyMembers: 'At most {max} members at once',
   webhookUrl: 'Please enter a public https:// URL without a port',
+  calendarUrl: "Please enter the calendar's public https:// or webcal:// address",
   webhookEvents: 'Please choose at least one event',
   bulkAction: 'Must be "assign", "outcome", "deadline", "remind", or "delete"',
   status: 'Unknown status',

@@ -4,6 +4,7 @@ import { area } from '../area';
 export const staffRefusalTexts = area('staff', 'staff-refusals', {
   noDelivery: 'Delivery not found',
   noWebhook: 'Webhook not found',
+  noBusyCalendar: 'Busy calendar not found',
   noAddress: 'Calendar link not found',
   noNote: 'Note not found',
   noRoom: 'Room not found',
@@ -15,6 +16,7 @@ export const staffRefusalTexts = area('staff', 'staff-refusals', {
 
   groupWithoutPage: 'This group has expired, or its property was deleted',
   keysFull: "You've reached the limit of API keys",
+  busyCalendarsFull: 'This property has reached its limit of busy calendars',
   webhooksFull: "You've reached the limit of webhooks",
   deliveryGone: 'What this event was about no longer exists',
   propertyFull: 'This property has reached its limit of texts, photos, and rooms. Please shorten or remove some.',

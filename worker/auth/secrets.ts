@@ -17,17 +17,22 @@ export function hashOf(secret: string): string {
 }
 
 /** A MAC for one purpose is invalid for the others. */
-type Purpose = 'upload' | 'tag' | 'network' | 'topic' | 'agenda';
+type Purpose = 'upload' | 'tag' | 'network' | 'topic' | 'agenda' | 'agenda uid';
 
-/** A secret and, while it is being replaced, `<name>_<date>`; the newest comes first and signs. */
-export function secretsNamed(env: Bindings, name: 'SIGNING_SECRET' | 'PUSH_PRIVATE_KEY'): string[] {
+type SecretName = 'SIGNING_SECRET' | 'PUSH_PRIVATE_KEY';
+
+/** A secret and, while it is being replaced, `<name>_<date>`, each with its full name; the newest comes first and signs. */
+export function namedSecrets(env: Bindings, name: SecretName): [name: string, secret: string][] {
   const isDated = new RegExp(`^${name}(_\\d{8})?$`);
   const values = Object.entries(env).filter(([key, value]) => isDated.test(key) && value);
   return values
     .toSorted()
     .reverse()
-    .map(([, value]) => String(value));
+    .map(([key, value]) => [key, String(value)]);
 }
+
+export const secretsNamed = (env: Bindings, name: SecretName): string[] =>
+  namedSecrets(env, name).map(([, secret]) => secret);
 
 /** HMAC-SHA-256, its first 128 bits in base64url (RFC 2104 section 5). */
 function mac(secret: string, purpose: Purpose, words: string[]): string {
@@ -73,3 +78,14 @@ const newShareCode = customAlphabet(shareCodeAlphabet, shareCodeLength);
 
 /** Several, in case one is in use. */
 export const newShareCodes = () => [newShareCode(), newShareCode(), newShareCode()];
+
+/** Of an entry of the agenda's calendar: its second half shows that the first is ours, whichever group it is of. */
+export function agendaUid(env: Bindings, type: string, groupId: number): string {
+  const id = macOf(env, 'agenda', [type, String(groupId)]);
+  return `${id}.${macOf(env, 'agenda uid', [id])}`;
+}
+
+export function isAgendaUid(env: Bindings, uid: string): boolean {
+  const [id = '', proof = ''] = uid.split('.');
+  return isValidMac(env, proof, 'agenda uid', [id]);
+}

@@ -1,6 +1,7 @@
 import { errorInLog } from '../../contract/values/error-in-log';
 import { type Database, openSession } from '../../db/client';
 import { deriveColumnsOfProperty } from '../../db/group/derived-columns';
+import { readBusyCalendar } from '../busy-calendars/reading';
 import type { Bindings } from '../env';
 import { forEachSettled } from '../jobs';
 import { log } from '../log';
@@ -41,6 +42,10 @@ async function handle(queue: string, { body, id }: Message<unknown>, env: Bindin
   const queued = body as QueuedDelivery;
   if ('derive' in queued) {
     await deriveColumnsOfProperty(db, queued.derive, new Date());
+    return null;
+  }
+  if ('calendar' in queued) {
+    await readBusyCalendar(env, db, queued.calendar, new Date());
     return null;
   }
   if ('push' in queued) return sendPush(env, db, queued.push, new Date());

@@ -13,8 +13,11 @@ import { log } from '../log';
 import { notificationFor } from './kinds/all';
 import { type Plan, type PlannedPush, planDeliveries, pushOf } from './plan';
 
-/** What the queues hold: a push itself, the id of what the database holds, or a property whose groups follow a change of it. */
-export type QueuedDelivery = { push: Push } | PlannedDelivery | { derive: number };
+/**
+ * What the queues hold: a push itself, the id of what the database holds, a property whose groups follow a change of it, or a busy
+ * calendar that is to be read.
+ */
+export type QueuedDelivery = { push: Push } | PlannedDelivery | { derive: number } | { calendar: number };
 
 /** A queue takes at most 100 messages at once. https://developers.cloudflare.com/queues/platform/limits/ */
 const messagesAtOnce = 100;
@@ -112,6 +115,12 @@ export async function enqueueDeliveries(env: Bindings, planned: PlannedDelivery[
     messages.filter(({ body }) => 'webhook' in body),
   );
 }
+
+export const enqueueCalendars = (env: Bindings, ids: number[]): Promise<void> =>
+  enqueue(
+    env.DELIVERIES,
+    ids.map((calendar) => ({ body: { calendar } })),
+  );
 
 async function enqueue(queue: Bindings['DELIVERIES'], messages: MessageSendRequest<QueuedDelivery>[]): Promise<void> {
   for (let from = 0; from < messages.length; from += messagesAtOnce)

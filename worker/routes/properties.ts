@@ -17,6 +17,7 @@ import {
 } from '../../db/property/properties';
 import { changeLogo, deleteProperty, editProperty, restoreProperty } from '../../rules/changes/property-changes';
 import { announceToGroups, closeChannel } from '../announcements';
+import { readAfterResponse } from '../busy-calendars/reading';
 import { changeProperty, makeProperty, withIds } from '../change-property';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange } from '../errors';
@@ -112,6 +113,7 @@ export const properties = new Hono<AppEnv>()
       );
       if ('refused' in property) throw refusals[property.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      readAfterResponse(c, id);
       return c.json(property, 200);
     },
   )
@@ -139,6 +141,7 @@ export const properties = new Hono<AppEnv>()
       });
       if ('refused' in property) throw refusals[property.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      if (others.timeZone !== undefined || others.tourHours !== undefined) readAfterResponse(c, id);
       return c.json(property, 200);
     },
   )

@@ -10,6 +10,8 @@ declare global {
       REFUSING_EMAIL: SendEmail;
       /** Where webhooks are delivered to in tests. */
       WEBHOOK_RECEIVER: string;
+      /** Serves the calendars that tests give it. */
+      CALENDAR_SERVER: string;
       PROOF: 'short' | 'full';
       /** Databases of the proof of what people see far from one. */
       PRIMARY: D1Database;

@@ -13,6 +13,7 @@ const order = [
   'room_choices',
   'multipart_uploads',
   'webhooks',
+  'busy_calendars',
 ];
 
 /** Every table that there is, parents first. */

@@ -73,6 +73,8 @@ const impersonal: Record<string, string[]> = {
   idempotency_keys: ['row_id'],
   removals: ['is_undone'],
   tour_days: ['day', 'version'],
+  busy_calendars: ['etag', 'read_until', 'time_zone', 'error'],
+  busy_times: ['ordinal'],
 };
 
 const named = (names: string[], table: string) => names.map((name) => `${table}.${name}`);

@@ -6,6 +6,8 @@ import { Property, PropertyName } from '../../../contract/property';
 import { StaffQuestion } from '../../../contract/question';
 import { Agenda, AgendaLink, AgendaLinkState } from '../../../contract/staff/agenda';
 import { AuditEntry } from '../../../contract/staff/audit';
+
+import { BusyCalendar } from '../../../contract/staff/busy-calendar';
 import { DeskGroup } from '../../../contract/staff/desk';
 import { SentEmail } from '../../../contract/staff/email';
 import { GroupCounts } from '../../../contract/staff/group-list';
@@ -16,6 +18,7 @@ import { Today } from '../../../contract/staff/today';
 import { CreatedWebhook, Webhook, WebhookDelivery } from '../../../contract/staff/webhook';
 import { Room, Unit } from '../../../contract/unit';
 import { Done } from '../../../contract/values/answer';
+import { aCalendar, addCalendar } from '../../support/worker/busy-calendars';
 import { colleague, staff } from '../../support/worker/calls';
 import { aGroup, unknownId } from '../../support/worker/data';
 import { aFullGroup, type FullGroup } from '../../support/worker/groups/full-group';
@@ -128,6 +131,19 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: FullGroup) => P
     async ({ group }) => {
       await staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM' });
       return staff.get('/api/agenda?from=2098-11-01&to=2098-11-30');
+    },
+  ],
+  [
+    'POST busy calendar',
+    BusyCalendar,
+    ({ property }) => staff.post(`/api/properties/${property.id}/busy-calendars`, { url: aCalendar().url }),
+  ],
+  [
+    'GET busy calendars',
+    z.array(BusyCalendar).min(1),
+    async ({ property }) => {
+      await addCalendar(property.id, aCalendar().url);
+      return staff.get(`/api/properties/${property.id}/busy-calendars`);
     },
   ],
   ['POST webhook', CreatedWebhook, () => staff.post('/api/webhooks', aWebhook())],

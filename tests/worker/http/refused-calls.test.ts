@@ -13,7 +13,7 @@ const calls = Object.keys(everyCall).filter((call) => !call.includes('/:partNumb
 /** What answers as before once the group of a request is deleted: calls about many groups, properties, or the office. */
 const notAboutOneGroup = [
   /^\w+ \/(s3|public-objects)/,
-  /^\w+ \/api\/(account|agenda|audit|auth|colleagues|deleted|desk|docs|emails|health|insight|keys|log|mail\/(allow|stop)|openapi)/,
+  /^\w+ \/api\/(account|agenda|audit|auth|busy-calendars|colleagues|deleted|desk|docs|emails|health|insight|keys|log|mail\/(allow|stop)|openapi)/,
   /^\w+ \/api\/(page-errors|people|privacy|properties|public\/property|push\/key|rooms|today|units|upload|webhooks)/,
   /^(GET|POST) \/api\/(groups|admin-groups|groups\/(bulk|counts|matches|roommates\.csv)|groups\.csv)$/,
   // A list of all groups' questions.

@@ -26,7 +26,7 @@ import {
   setAgendaLink,
 } from '../../../db/office/agenda';
 import { agendaDays } from '../../../rules/agenda';
-import { hashOf, macOf, newSecretToken } from '../../auth/secrets';
+import { agendaUid, hashOf, newSecretToken } from '../../auth/secrets';
 import { isCompanyEmail } from '../../auth/staff';
 import type { AppEnv, Bindings } from '../../env';
 import { ApiError, notFound } from '../../errors';
@@ -64,7 +64,7 @@ function calendarOf(env: Bindings, days: readonly AgendaDay[]): ICalCalendar {
 function eventOf(env: Bindings, { type, groupId, propertyName, pointPersonName, timePreference }: AgendaItem) {
   const half = timePreference ? halves[timePreference] : '';
   return {
-    id: macOf(env, 'agenda', [type, String(groupId)]),
+    id: agendaUid(env, type, groupId),
     summary: `${eventTitles[type]}: ${propertyName}, ${pointPersonName}${half}`,
     status: type === 'proposed_tour' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     transparency: type === 'tour' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,

@@ -5,6 +5,7 @@ import type { CreatedApiKey } from '../../../../contract/staff/office';
 import type { TourSlots } from '../../../../contract/tour-booking';
 import { png } from '../../images';
 import { propertyForm, tourHours } from '../../world';
+import { aCalendar, addCalendar } from '../busy-calendars';
 import { callerWith, colleague, fetchFromWorker, staff } from '../calls';
 import { aParticipant } from '../data';
 import { guarantorToken } from '../groups/lease-steps';
@@ -326,6 +327,11 @@ export const everyCall: Record<string, Make> = {
   'GET /api/properties': () => read('/api/properties'),
   'GET /api/properties/:id': ({ propertyId }) => read(`/api/properties/${propertyId}`),
   'POST /api/properties': () => write('POST', '/api/properties', propertyForm),
+  'GET /api/properties/:id/busy-calendars': ({ propertyId }) => read(`/api/properties/${propertyId}/busy-calendars`),
+  'POST /api/properties/:id/busy-calendars': ({ propertyId }) =>
+    write('POST', `/api/properties/${propertyId}/busy-calendars`, { url: aCalendar().url }),
+  'DELETE /api/busy-calendars/:id': async ({ propertyId }) =>
+    remove(`/api/busy-calendars/${(await addCalendar(propertyId, aCalendar().url)).id}`),
   'POST /api/properties/:id/copy': ({ propertyId }) => write('POST', `/api/properties/${propertyId}/copy`),
   'PUT /api/properties/:id': ({ propertyId }) => write('PUT', `/api/properties/${propertyId}`, { name: 'Oak Court' }),
   'DELETE /api/properties/:id': ({ propertyId }) => remove(`/api/properties/${propertyId}`),

@@ -48,6 +48,9 @@ export const callsByRole: Record<Needed, readonly string[]> = {
     'POST /api/emails/:id/send',
   ],
   manager: [
+    'GET /api/properties/:id/busy-calendars',
+    'POST /api/properties/:id/busy-calendars',
+    'DELETE /api/busy-calendars/:id',
     'GET /api/deleted',
     'GET /api/audit',
     'GET /api/audit.csv',

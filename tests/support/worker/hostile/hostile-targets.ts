@@ -185,6 +185,11 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
         includeShareCodes: 'flag',
       },
     },
+    {
+      call: `POST /api/properties/${propertyId}/busy-calendars`,
+      body: { url: 'https://calendar.example.com/private/1.ics' },
+      fields: { url: 'requiredUrl' },
+    },
     { call: 'POST /api/mail/confirm', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     { call: 'POST /api/mail/allow', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {
