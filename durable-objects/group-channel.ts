@@ -91,6 +91,10 @@ export class GroupChannel extends DurableObject {
     for (const socket of this.#open()) this.#send(socket, sender && this.#isOf(socket, [sender]) ? textToSender : text);
   }
 
+  hasOpenSockets(): boolean {
+    return this.#open().length > 0;
+  }
+
   openDevices(): string[] {
     return this.#open().flatMap((socket) => this.#devicesOf(socket));
   }
@@ -103,12 +107,12 @@ export class GroupChannel extends DurableObject {
     }
   }
 
-  /** After the code was changed, or a device lost access. Staff stay connected. */
+  /** After the code was changed, the group leased, or a device lost access. Staff stay connected. */
   dismissOthers({ codeChangedAt, devices }: { codeChangedAt: string; devices: string[] }): void {
     if (codeChangedAt > this.#codeChangedAt) this.#codeChangedAt = codeChangedAt;
     const isAdmitted = (tag: string) => isStaffTag(tag) || devices.includes(tag);
     const others = this.#open().filter((socket) => !this.#tagsOf(socket).some(isAdmitted));
-    for (const socket of others) this.#dismiss(socket, closeCodes.accessRevoked, 'The share code was changed');
+    for (const socket of others) this.#dismiss(socket, closeCodes.accessRevoked, 'No access anymore');
   }
 
   close(deleted: 'group' | 'property'): void {

@@ -64,7 +64,7 @@ const isAdmittedTo = (principal: Principal, group: typeof groups): SQL =>
 
 type Admissions = { codeChangedAt: string; devices: string[] };
 
-/** The devices that a group admits; null for an absent group, or one that everyone with its id may open. */
+/** The devices that may hear a group's people; null for an absent group, or one that everyone with its id may hear. */
 export async function findAdmissions(db: Database, groupId: number): Promise<Admissions | null> {
   const members = sql`SELECT ${participantDevices.deviceHash} FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
@@ -76,10 +76,13 @@ export async function findAdmissions(db: Database, groupId: number): Promise<Adm
     WHERE ${groupAdmissions.groupId} = ${groupId} ORDER BY ${groupAdmissions.createdAt} DESC LIMIT ${limits.admissionsRead})`;
   const hash = sql.raw('device.device_hash');
   const row = await first(
-    db.all<{ codeChangedAt: string; devices: string }>(sql`SELECT ${groups.codeChangedAt} AS codeChangedAt,
+    db.all<{
+      codeChangedAt: string;
+      devices: string;
+    }>(sql`SELECT coalesce(${groups.codeChangedAt}, '') AS codeChangedAt,
       (SELECT json_group_array(${hash}) FROM (${members} UNION ${leaders} UNION ${admitted}) AS device
-        WHERE ${isOpenTo(hash, groups)}) AS devices
-      FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${hasChangedCode(groups)}`),
+        WHERE ${isOpenTo(hash, groups)} AND ${showsPeopleToDevice(hash, groups)}) AS devices
+      FROM ${groups} WHERE ${groups.id} = ${groupId} AND (${hasChangedCode(groups)} OR ${groups.outcome} = 'leased')`),
   );
   return row && { ...row, devices: JSON.parse(row.devices) };
 }
@@ -90,9 +93,10 @@ export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL 
 
 /** A group that has leased shows its people only to those it knows, and to staff. As `mayReadPeople` in rules/group-facts.ts. */
 const showsPeopleTo = (principal: Principal, group: typeof groups): SQL =>
-  principal.kind !== 'device'
-    ? sql`true`
-    : sql`(${group.outcome} IS NOT 'leased' OR ${isKnownInGroup(principal.deviceHash, group)})`;
+  principal.kind !== 'device' ? sql`true` : showsPeopleToDevice(principal.deviceHash, group);
+
+const showsPeopleToDevice = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+  sql`(${group.outcome} IS NOT 'leased' OR ${isKnownInGroup(deviceHash, group)})`;
 
 /** For what the people of a group said, planned and did. */
 export const isReadableBy = (principal: Principal, group: typeof groups): SQL =>

@@ -48,13 +48,22 @@ async function admitBrowser(c: Context<AppEnv>, shareCode: string, answer: Respo
 
 /** Closes the sockets of devices that may not open the group anymore, and updates the others' names. Never fails a call: their next read is refused anyway. */
 export function disconnectRevoked(c: Context<AppEnv>, groupId: number): void {
-  const disconnecting = async () => {
-    const admissions = await findAdmissions(c.var.db, groupId);
+  updateTypists(c, groupId);
+  dismissOthers(c, groupId);
+}
+
+/** The same after the group leased. The database is asked only for a group with open pages, because staff mark many at once. */
+export function disconnectStrangers(c: Context<AppEnv>, groupId: number): void {
+  dismissOthers(c, groupId, () => channelOf(c.env, groupId).hasOpenSockets());
+}
+
+function dismissOthers(c: Context<AppEnv>, groupId: number, isNeeded: () => Promise<boolean> = async () => true): void {
+  const dismissing = async () => {
+    const admissions = (await isNeeded()) ? await findAdmissions(c.var.db, groupId) : null;
     if (admissions) await channelOf(c.env, groupId).dismissOthers(admissions);
   };
-  updateTypists(c, groupId);
   c.executionCtx.waitUntil(
-    disconnecting().catch((error) => log.warn({ event: 'dismissal_failed', name: nameOfError(error) })),
+    dismissing().catch((error) => log.warn({ event: 'dismissal_failed', name: nameOfError(error) })),
   );
 }
 

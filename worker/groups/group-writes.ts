@@ -22,7 +22,7 @@ import { staffOf } from '../middleware/staff-auth';
 import { leaderRefusals, noGroup, unitOfAnother } from '../refusals';
 import { untilSaved } from '../until-saved';
 import { changeGroup } from './change-group';
-import { disconnectRevoked, updateTypists } from './group-access';
+import { disconnectRevoked, disconnectStrangers, updateTypists } from './group-access';
 
 export const editRefusals: Record<EditRefusal, () => ApiError> = {
   ...leaderRefusals,
@@ -52,6 +52,7 @@ export async function changeDetails(
   if ('refused' in changed) throw editRefusals[changed.refused]();
   sendAfterResponse(c, changed.toSend);
   announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });
+  if (edit.outcome === 'leased') disconnectStrangers(c, id);
   if (edit.pointPersonEmail !== undefined) disconnectRevoked(c, id);
   else if (edit.pointPersonName !== undefined) updateTypists(c, id);
   return changed.page;

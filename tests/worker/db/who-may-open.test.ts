@@ -2,13 +2,13 @@ import { env } from 'cloudflare:test';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { all, openSession } from '../../../db/client';
-import { findAdmissions, isAccessibleTo } from '../../../db/group/accessible-group';
+import { findAdmissions, isAccessibleTo, isReadableBy } from '../../../db/group/accessible-group';
 import { loadGroups } from '../../../db/group/group-facts';
 import type { Principal } from '../../../db/group/principal';
 import { isDeviceOf, isKnownInGroup, mayLeadGroup } from '../../../db/permissions';
 import { groups } from '../../../db/schema/groups';
 import { seed } from '../../../dev/demo/seed';
-import { isDeviceOf as isDeviceOfByRule, mayLead, mayOpen } from '../../../rules/group-facts';
+import { isDeviceOf as isDeviceOfByRule, mayLead, mayOpen, mayReadPeople } from '../../../rules/group-facts';
 import { isKnown } from '../../../rules/identity';
 import { aProperty } from '../../support/worker/data';
 
@@ -41,9 +41,11 @@ const combinations = [property, null]
     [null, codeChange].flatMap((codeChangedAt) =>
       Object.entries(memberships).flatMap(([membership, members]) =>
         [false, true].flatMap((isPointPerson) =>
-          [false, true].map((isAdmitted) => ({
-            ...{ propertyId, codeChangedAt, membership, members, isPointPerson, isAdmitted },
-          })),
+          [false, true].flatMap((isAdmitted) =>
+            [null, 'leased'].map((outcome) => ({
+              ...{ propertyId, codeChangedAt, membership, members, isPointPerson, isAdmitted, outcome },
+            })),
+          ),
         ),
       ),
     ),
@@ -58,9 +60,9 @@ const members = combinations
   .map((member, index) => ({ id: index + 1, ...member }));
 
 await seed(env.DB, {
-  groups: combinations.map(({ id, propertyId, codeChangedAt }) => ({
+  groups: combinations.map(({ id, propertyId, codeChangedAt, outcome }) => ({
     ...{ id, shareCode: `CODE${id}`, pointPersonName: '', pointPersonEmail: '', createdAt: founded },
-    ...{ propertyId, codeChangedAt },
+    ...{ propertyId, codeChangedAt, outcome, outcomeAt: outcome && evening },
   })),
   participants: members.map(({ id, groupId, past: { left, removed } }) => ({
     ...{ id, groupId, name: 'Ana', nameKey: 'ana', interestLevel: 'im_in', createdAt: founded },
@@ -112,6 +114,11 @@ describe.each(Object.entries(principals))('For %s, a read has the rule’s condi
     expect(await idsWhere(isAccessibleTo(principal, groups))).toEqual(idsOf(facts.filter(mayOpen)));
   });
 
+  it('of which they may read what the people say and do', async () => {
+    const facts = await factsFor(principal);
+    expect(await idsWhere(isReadableBy(principal, groups))).toEqual(idsOf(facts.filter(mayReadPeople)));
+  });
+
   it('in which of them they lead', async () => {
     const facts = await factsFor(principal);
     expect(await idsWhere(mayLeadGroup(principal, groups.id))).toEqual(idsOf(facts.filter(({ me }) => mayLead(me))));
@@ -137,9 +144,9 @@ it('Whose device it is, also of those who left, is what the rule says', async ()
   expect(idsOf(rows)).toEqual(idsOf(byRule));
 });
 
-it('The devices whose open pages are notified of a change are those that may open the group', async () => {
+it('The devices whose open pages are notified of a change are those that may read what its people say and do', async () => {
   const facts = (await factsFor(principals['a device'] as Principal)).filter(({ propertyId }) => propertyId !== null);
   const admissions = await Promise.all(facts.map(({ id }) => findAdmissions(db, id)));
   const admitted = facts.filter((_, index) => admissions[index]?.devices.includes(device) ?? true);
-  expect(idsOf(admitted)).toEqual(idsOf(facts.filter(mayOpen)));
+  expect(idsOf(admitted)).toEqual(idsOf(facts.filter(mayReadPeople)));
 });

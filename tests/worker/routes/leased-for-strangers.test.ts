@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Group, Portal } from '../../../contract/group';
-import { aCookie, callerWith, staff, visitor } from '../../support/worker/calls';
+import { aBrowser, aCookie, callerWith, staff, visitor } from '../../support/worker/calls';
+import { aParticipant } from '../../support/worker/data';
 import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
+import { connectToGroup } from '../../support/worker/live';
 
 /* What strangers get of a group that has leased. */
 
@@ -81,4 +83,22 @@ it.each(['closed', null] as const)('outcome %s: a stranger gets the members, as 
   const { body } = await visitor.get<Portal>(`/api/portal/${group.shareCode}`);
   expect(body.group.participants).toHaveLength(2);
   expect(body.messages).toHaveLength(1);
+});
+
+const leasing: [string, (id: number) => Promise<unknown>][] = [
+  ['on its page', (id) => staff.put(`/api/groups/${id}`, { outcome: 'leased' })],
+  ['in the list', (id) => staff.post('/api/groups/bulk', { ids: [id], action: 'outcome', value: 'leased' })],
+];
+
+it.each(leasing)('marking a group as leased %s closes the strangers’ sockets, not the members’', async (_, lease) => {
+  const group = await aLeasedGroup(null);
+  const cookie = aCookie();
+  const ana = aBrowser(cookie);
+  await aParticipant(group.id, { name: 'Ana' }, ana);
+  const [stranger, nameless] = [await connectToGroup(group.id, aCookie()), await connectToGroup(group.id)];
+  const member = await connectToGroup(group.id, cookie);
+  await lease(group.id);
+  for (const socket of [stranger, nameless]) expect((await socket.closed).code).toBe(4403);
+  await ana.post('/api/messages', { groupId: group.id, senderName: 'Ana', content: 'We have it' });
+  expect(await member.heard()).toContainEqual(expect.objectContaining({ type: 'new_message' }));
 });

@@ -11,6 +11,7 @@ import { announce } from '../../announcements';
 import { sendAfterResponse } from '../../deliveries/dispatch';
 import type { AppEnv } from '../../env';
 import { conflict, toApiError } from '../../errors';
+import { disconnectStrangers } from '../../groups/group-access';
 import { checkAssignee, editRefusals, removeGroup, storedDeadline } from '../../groups/group-writes';
 import { forEachSettled } from '../../jobs';
 import { readFromPrimary } from '../../middleware/database-session';
@@ -85,6 +86,7 @@ function editOne(edit: GroupEdit, loaded: GroupFacts[], termsOf: (id: number) =>
       throw error instanceof ChangedMeanwhile ? conflict('changedWhileSaving') : error;
     });
     announce(c, { type: 'group_changed', groupId: id, version });
+    if (edit.outcome === 'leased') disconnectStrangers(c, id);
     sendAfterResponse(c, toSend);
   };
 }
