@@ -102,6 +102,10 @@ export const NewConfirmedTour = z
   }));
 export type NewConfirmedTour = z.infer<typeof NewConfirmedTour>;
 
+/** What the office says of a tour that has begun. After `no_show` the group can have another one. */
+export const TourResult = z.enum(['done', 'no_show']);
+export type TourResult = z.infer<typeof TourResult>;
+
 export const ConfirmedTour = z
   .object({
     date: z.iso.date(),
@@ -114,6 +118,7 @@ export const ConfirmedTour = z
     rev: Rev,
     start: Instant.optional(),
     end: Instant.optional(),
+    result: TourResult.optional(),
   })
   .meta({
     id: 'ConfirmedTour',

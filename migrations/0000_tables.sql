@@ -298,6 +298,7 @@ CREATE INDEX `groups_with_proposed_tour` ON `groups` (`last_proposed_day`) WHERE
 CREATE INDEX `groups_with_office_step` ON `groups` (`office_step_since`) WHERE office_step_since IS NOT NULL AND outcome IS NULL AND property_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_ready_to_lease` ON `groups` (`status`,`created_at`) WHERE committed = beds AND rooms_chosen = beds;--> statement-breakpoint
 CREATE INDEX `groups_by_tour` ON `groups` ((confirmed_tour ->> '$.date')) WHERE confirmed_tour IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `groups_with_planned_tour` ON `groups` ((confirmed_tour ->> '$.date')) WHERE confirmed_tour ->> '$.by' = 'point_person' AND confirmed_tour ->> '$.start' IS NULL AND outcome IS NULL AND property_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_tour_request` ON `groups` ((tour_request ->> '$.date')) WHERE tour_request IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_booking` ON `groups` (`property_id`,(confirmed_tour ->> '$.start')) WHERE confirmed_tour ->> '$.start' IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `notes` (

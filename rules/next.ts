@@ -9,7 +9,7 @@ import { appliedCount } from './interest';
 import { nextStepOf } from './lease-steps';
 import { type Clash, isChoosingRooms, offeredUnits, roomFit } from './rooms';
 import { bestTourSlots, slotsToConfirm, type TourSlot } from './tours/tour-slots';
-import { isTourOver, requestToCome, scheduleOf, todayOf, toursOf } from './tours/tours';
+import { hasToured, isTourOver, requestToCome, scheduleOf, todayOf, toursOf } from './tours/tours';
 
 /** A free room beside the wanted one, with what it costs more or less a month. */
 type FreeRoom = Clash['alternatives'][number];
@@ -213,7 +213,7 @@ function laterLeaseStep(situation: Situation): NextTask[] {
 function firstLeaseStep(situation: Situation): NextTask[] {
   const { group, now } = situation;
   if (!isTimeToApply(situation)) return [];
-  const isAfterTour = isTourOver(group.customizations, now);
+  const isAfterTour = hasToured(group.customizations, now);
   return ownLeaseSteps(situation)
     .filter(({ participant }) => !hasBegunLeasing(participant))
     .map(({ participant, step }) => ({
@@ -236,13 +236,14 @@ function leaseTask({ group }: Situation, participant: Participant, step: LeaseSt
 
 /** After the tour, or once who moves in is settled: the beds are full, or all have agreed on their rooms. */
 function isTimeToApply({ group, now }: Situation): boolean {
-  return isTourOver(group.customizations, now) || isFull(group) || group.roomChoice?.status === 'agreed';
+  return hasToured(group.customizations, now) || isFull(group) || group.roomChoice?.status === 'agreed';
 }
 
-/** A member without dates, while no tour is confirmed or was, and who has not begun with the lease. */
+/** A member without dates, while no tour is confirmed or was, except one that the group missed, and who has not begun with the lease. */
 function addDates(situation: Situation): NextTask[] {
   const { group, schedules } = situation;
-  if (group.customizations.confirmedTour) return [];
+  const { confirmedTour } = group.customizations;
+  if (confirmedTour && confirmedTour.result !== 'no_show') return [];
   const [best = null] = bestTourSlots(schedules, today(situation));
   return ownMembers(situation)
     .filter(({ id, name }) => !scheduleOf({ participantId: id, name }, schedules))

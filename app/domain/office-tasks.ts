@@ -2,11 +2,28 @@ import type { OfficeTask } from '../../contract/staff/desk';
 import type { GroupReadyToLease, OfficeSteps, TourToConfirm } from '../../contract/staff/today';
 import { nextOfficeStep } from '../../rules/office-steps';
 import { shortNameList } from './rooms';
-import { daySummary } from './tours';
+import { daySummary, tourTime } from './tours';
 
-/** 'Morning suits 2 of 3'. */
-export const tourTitle = ({ half, canCome, asked }: Pick<TourToConfirm, 'half' | 'canCome' | 'asked'>): string =>
-  `${half === 'AM' ? 'Morning' : 'Afternoon'} suits ${canCome} of ${asked}`;
+type TourQuestion = Pick<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked' | 'requestedAt'> & {
+  planned: Pick<NonNullable<TourToConfirm['planned']>, 'specificTime'> | null;
+};
+
+/** 'Morning suits 2 of 3', 'Asks for the morning · suits 2 of 3', 'Plans 10:30 AM · suits 2 of 3'. */
+export function confirmationTitle({ half, canCome, asked, requestedAt, planned }: TourQuestion): string {
+  const name = half === 'AM' ? 'morning' : 'afternoon';
+  const suits = `suits ${canCome} of ${asked}`;
+  if (requestedAt) return `Asks for the ${name} · ${suits}`;
+  if (!planned) return `${half === 'AM' ? 'Morning' : 'Afternoon'} ${suits}`;
+  const { specificTime } = planned;
+  const time = specificTime ? tourTime({ date: '', timePreference: 'specific', specificTime }, 'en') : `the ${name}`;
+  return `Plans ${time} · ${suits}`;
+}
+
+/** In one line, with its day. */
+export function tourTitle(tour: TourQuestion): string {
+  const title = confirmationTitle(tour);
+  return `Tour ${daySummary(tour.date, 'en')}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}
 
 /** 'Approve Lena and Ben'; 'ID checked: Lena'. */
 export function stepsTitle(group: Pick<OfficeSteps, 'steps'>): string {
@@ -27,7 +44,7 @@ export function taskTitle(task: OfficeTask): string {
     case 'question':
       return `“${task.question.question}”`;
     case 'tour':
-      return `Tour ${daySummary(task.tour.date, 'en')}: ${tourTitle(task.tour).toLowerCase()}`;
+      return tourTitle(task.tour);
     case 'steps':
       return stepsTitle(task.group);
     case 'lease':

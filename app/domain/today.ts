@@ -37,6 +37,17 @@ export function ageText(since: string, now: Date): string {
 const latestStart = ({ timePreference, specificTime }: UpcomingTour): string =>
   specificTime ?? (timePreference === 'PM' ? '23:59' : '11:59');
 
+/** By the clock of this device, which is at the property as a rule; a booked tour by its instant. */
+export function hasBegun(tour: UpcomingTour, now: Date): boolean {
+  if (tour.start) return tour.start <= now.toISOString();
+  const today = todayHere(now);
+  return tour.date < today || (tour.date === today && latestStart(tour) <= inputDateTime(now).slice(11));
+}
+
+/** The tours of days before. */
+export const toursBefore = (day: string, tours: readonly UpcomingTour[]): UpcomingTour[] =>
+  tours.filter(({ date }) => date < day);
+
 const startOf = ({ timePreference, specificTime }: UpcomingTour) => startTime(timePreference, specificTime);
 
 export const toursOn = (day: string, tours: readonly UpcomingTour[]): UpcomingTour[] =>

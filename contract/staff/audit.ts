@@ -44,6 +44,7 @@ export const auditActions = {
   tour_dates_removed: 'Removed tour dates of the group',
   tour_confirmed: 'Confirmed the tour of the group',
   tour_cancelled: 'Canceled the tour of the group',
+  tour_result_saved: 'Said how the tour went of the group',
   tour_requested: 'Requested a tour for the group',
   tour_request_withdrawn: 'Withdrew the tour request of the group',
   message_sent: 'Wrote in the chat of the group',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { StaffQuestion } from '../question';
-import { HalfOfDay, TimePreference } from '../tour-schedule';
-import { Id, Instant } from '../values/common-fields';
+import { ConfirmedTour, HalfOfDay, TimePreference } from '../tour-schedule';
+import { Id, Instant, Rev } from '../values/common-fields';
 import { AssigneeFilter } from './group-list';
 
 export const TodayQuery = z.object({ assignee: AssigneeFilter.optional() });
@@ -9,7 +9,10 @@ export type TodayQuery = z.infer<typeof TodayQuery>;
 
 const group = { groupId: Id, pointPersonName: z.string(), propertyName: z.string() };
 
-/** `rev` is that of the group's former tour, or 0. `requestedAt`: the point person has asked for this half-day; null of the best one. */
+/**
+ * `rev` is that of the group's former tour, or 0. `requestedAt`: the point person has asked for this half-day; `planned`: they have
+ * entered this tour. Both are null of the best half-day.
+ */
 export const TourToConfirm = z.object({
   ...group,
   date: z.iso.date(),
@@ -18,6 +21,7 @@ export const TourToConfirm = z.object({
   asked: z.int(),
   rev: z.int(),
   requestedAt: Instant.nullable(),
+  planned: ConfirmedTour.pick({ specificTime: true, note: true, meetingPlace: true }).nullable(),
 });
 export type TourToConfirm = z.infer<typeof TourToConfirm>;
 
@@ -59,7 +63,7 @@ export const BouncedEmail = z.object({
 });
 export type BouncedEmail = z.infer<typeof BouncedEmail>;
 
-/** `phone`: the point person's. */
+/** `phone`: the point person's. Only a booked tour has the instant `start`. */
 export const UpcomingTour = z.object({
   ...group,
   date: z.iso.date(),
@@ -68,6 +72,8 @@ export const UpcomingTour = z.object({
   canCome: z.int(),
   members: z.int(),
   phone: z.string().nullable(),
+  start: Instant.nullable(),
+  rev: Rev,
 });
 export type UpcomingTour = z.infer<typeof UpcomingTour>;
 
@@ -87,7 +93,8 @@ const queueOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(
 
 /**
  * What waits for the office. What belongs to a deleted group or property waits for no one; neither does a group with an
- * outcome, except its questions.
+ * outcome, except its questions. A tour leaves both lists once the office has said how it went; `earlierTours` are those of the
+ * last seven days.
  */
 export const Today = z
   .object({
@@ -98,6 +105,7 @@ export const Today = z
     setupLinks: queueOf(ExpiringSetupLink),
     bouncedEmails: queueOf(BouncedEmail),
     upcomingTours: z.array(UpcomingTour),
+    earlierTours: z.array(UpcomingTour),
     nearDeadlines: z.array(NearDeadline),
   })
   .meta({ id: 'Today' });

@@ -12,9 +12,9 @@ import {
   type TourToConfirm,
   type UpcomingTour,
 } from '../../contract/staff/today';
-import type { ProposedDates, TourRequest } from '../../contract/tour-schedule';
+import type { ConfirmedTour, ProposedDates, TourRequest } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
-import { dayMs, earliestToday } from '../../contract/values/time';
+import { dayAfter, dayMs, earliestToday } from '../../contract/values/time';
 import type { canRemind } from '../../rules/changes/reminder-changes';
 import type { Member } from '../../rules/group-facts';
 import { type Database, findJson } from '../client';
@@ -27,7 +27,7 @@ import { staffQuestionJson } from '../questions';
 import { isChoosingRooms } from '../room-choice-json';
 import { questions } from '../schema/conversation';
 import { deliveries } from '../schema/deliveries';
-import { groups, tourDate, tourRequestDate } from '../schema/groups';
+import { groups, isTourPlanned, tourDate, tourRequestDate } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties } from '../schema/properties';
 import { expiresSoon, isSetupAwaited } from '../setup';
@@ -36,8 +36,9 @@ import { proposedDatesJson } from '../tours';
 import { isOfAssignee, isReadyToLease } from './group-conditions';
 
 /** The worker finds the half-day. */
-export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked' | 'requestedAt'> & {
+export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked' | 'requestedAt' | 'planned'> & {
   schedules: ProposedDates[];
+  confirmedTour: ConfirmedTour | null;
   tourRequest: TourRequest | null;
 };
 
@@ -92,8 +93,8 @@ type QueueQuery<Item> = {
   isWaiting?: SQL;
   item: SQL<Item>;
   orderOfItems?: SQL;
-  /** Rows of another index that come before these. */
-  ahead?: Pick<QueueQuery<Item>, 'indexed' | 'order'>;
+  /** Rows of other indexes that come before these. */
+  ahead?: Pick<QueueQuery<Item>, 'indexed' | 'order'>[];
 };
 
 /** Reads a bounded number of rows. */
@@ -105,8 +106,10 @@ function waitingIn<Item>(query: QueueQuery<Item>): SQL {
 }
 
 /** What comes first, if the queue has that, and all of it. */
-const partsOf = <Item>({ ahead, ...query }: QueueQuery<Item>): QueueQuery<Item>[] =>
-  ahead ? [{ ...query, ...ahead, isWaiting: undefined }, query] : [query];
+const partsOf = <Item>({ ahead = [], ...query }: QueueQuery<Item>): QueueQuery<Item>[] => [
+  ...ahead.map((part) => ({ ...query, ...part, isWaiting: undefined })),
+  query,
+];
 
 function idsOf<Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number): SQL {
   const limit = sql`LIMIT ${sql.raw(String(atMost))}`;
@@ -145,23 +148,30 @@ const day = tourDate('groups.');
 
 const requestDay = tourRequestDate('groups.');
 
-/** The groups without an outcome for which `slotsToConfirm` of rules/tours/tour-slots.ts finds one, those that asked for it first. */
+const tourResult = sql`${groups.confirmedTour} ->> '$.result'`;
+
+/** The groups without an outcome for which `tourToConfirm` of rules/tours/tour-slots.ts finds one: first those that asked for it, then those that planned it. */
 function toursToConfirm(now: Date): QueueQuery<StoredTour> {
+  const today = earliestToday(now);
+  const isRequested = sql`${groups.tourRequest} IS NOT NULL AND ${requestDay} >= ${today}`;
   return {
     table: groups,
     join: joinProperty,
-    indexed: sql`${isDeciding} AND ${groups.lastProposedDay} >= ${earliestToday(now)}`,
+    indexed: sql`${isDeciding} AND ${groups.lastProposedDay} >= ${today}`,
     order: sql`${groups.lastProposedDay}`,
-    isWaiting: sql`(${groups.confirmedTour} IS NULL OR ${day} < ${earliestToday(now)})
-      AND (${groups.tourRequest} IS NULL OR ${requestDay} < ${earliestToday(now)})`,
-    ahead: {
-      indexed: sql`${isDeciding} AND ${groups.tourRequest} IS NOT NULL AND ${requestDay} >= ${earliestToday(now)}`,
-      order: requestDay,
-    },
+    isWaiting: sql`(${groups.confirmedTour} IS NULL OR ${day} < ${today} OR ${tourResult} IS NOT NULL) AND NOT (${isRequested})`,
+    ahead: [
+      { indexed: sql`${isDeciding} AND ${isRequested}`, order: requestDay },
+      {
+        indexed: sql`${isDeciding} AND ${isTourPlanned('groups.')} AND ${day} >= ${today} AND NOT (${isRequested})`,
+        order: day,
+      },
+    ],
     item: jsonObject<StoredTour>({
       ...groupFields,
       rev: sql`coalesce(${groups.confirmedTour} ->> '$.rev', 0)`,
       schedules: proposedDatesJson,
+      confirmedTour: groups.confirmedTour,
       tourRequest: groups.tourRequest,
     }),
   };
@@ -243,14 +253,14 @@ const bouncedEmails: QueueQuery<BouncedEmail> = {
   }),
 };
 
-const tourField = (key: 'date' | 'timePreference' | 'specificTime') =>
+const tourField = (key: 'timePreference' | 'specificTime' | 'start' | 'rev') =>
   sql`${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)}`;
 
-/** From today on, wherever in the world that is. */
-const upcomingTours = (now: Date): QueueQuery<UpcomingTour> => ({
+/** Tours of which the office has not said how they went. */
+const toursWithoutResult = (isOnDay: SQL): QueueQuery<UpcomingTour> => ({
   table: groups,
   join: joinProperty,
-  indexed: sql`${groups.confirmedTour} IS NOT NULL AND ${day} >= ${earliestToday(now)}`,
+  indexed: sql`${groups.confirmedTour} IS NOT NULL AND ${isOnDay} AND ${tourResult} IS NULL`,
   order: day,
   item: jsonObject<UpcomingTour>({
     ...groupFields,
@@ -260,10 +270,21 @@ const upcomingTours = (now: Date): QueueQuery<UpcomingTour> => ({
     canCome: countOfMembers(sql`${participants.tourAnswer} = 'yes'`),
     members: countOfMembers(),
     phone: groups.pointPersonPhone,
+    start: sql<string | null>`${tourField('start')}`,
+    rev: sql<number>`${tourField('rev')}`,
   }),
   orderOfItems: sql`${day}, coalesce(${tourField('specificTime')},
     iif(${tourField('timePreference')} = 'PM', '12:00', '00:00')), ${groups.id}`,
 });
+
+/** From today on, wherever in the world that is. */
+const upcomingTours = (now: Date) => toursWithoutResult(sql`${day} >= ${earliestToday(now)}`);
+
+/** Before today everywhere, in groups that could still have another tour. */
+function earlierTours(now: Date) {
+  const today = earliestToday(now);
+  return toursWithoutResult(sql`${day} BETWEEN ${dayAfter(today, -7)} AND ${dayAfter(today, -1)} AND ${isDeciding}`);
+}
 
 /** Within two days, which is at least until the end of tomorrow. */
 const nearDeadlines = (now: Date): QueueQuery<StoredDeadline> => ({
@@ -325,6 +346,7 @@ export async function readToday(db: Database, { assignee }: TodayQuery, now: Dat
     setupLinks: queueOf(setupLinks(now), isMatch),
     bouncedEmails: queueOf(bouncedEmails, isMatch),
     upcomingTours: listOf(upcomingTours(now), isMatch, limits.upcomingToursShown),
+    earlierTours: listOf(earlierTours(now), isMatch, limits.upcomingToursShown),
     nearDeadlines: listOf(nearDeadlines(now), isMatch, limits.waitingCounted),
   });
   return (await findJson(db, selectJson(today, sql`(SELECT 1)`))) as StoredToday;

@@ -12,6 +12,10 @@ export const tourDate = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.date')
 
 export const tourRequestDate = (of = '') => sql.raw(`(${of}tour_request ->> '$.date')`);
 
+/** `isTourPlanned` of rules/tours/tour-slots.ts. */
+export const isTourPlanned = (of = '') =>
+  sql.raw(`${of}confirmed_tour ->> '$.by' = 'point_person' AND ${of}confirmed_tour ->> '$.start' IS NULL`);
+
 /** Of a tour that was booked; null of any other. */
 export const bookingStart = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.start')`) as SQL<string>;
 export const bookingEnd = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.end')`) as SQL<string>;
@@ -137,6 +141,9 @@ export const groups = sqliteTable(
       .on(group.status, group.createdAt)
       .where(sql`committed = beds AND rooms_chosen = beds`),
     index('groups_by_tour').on(tourDate()).where(sql`confirmed_tour IS NOT NULL`),
+    index('groups_with_planned_tour')
+      .on(tourDate())
+      .where(sql`${isTourPlanned()} AND outcome IS NULL AND property_id IS NOT NULL`),
     index('groups_by_tour_request').on(tourRequestDate()).where(sql`tour_request IS NOT NULL`),
     index('groups_by_booking')
       .on(group.propertyId, bookingStart())

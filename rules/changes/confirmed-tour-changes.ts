@@ -1,4 +1,6 @@
+import type { NewTourResult } from '../../contract/staff/tour-result';
 import type { ConfirmedTour, NewConfirmedTour, TourChange } from '../../contract/tour-schedule';
+import { latestToday } from '../../contract/values/time';
 import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from '../group-facts';
 import { actorOf, type Decision, type Entry, type GroupChange } from './group-change';
 
@@ -31,6 +33,7 @@ export function confirmTour(
     ...asked,
     ...{ confirmedAt: at, by, rev: now.getTime() },
     ...(!isTimeChanged && former.start && { start: former.start, end: former.end }),
+    ...(!isTimeChanged && former.result && { result: former.result }),
   };
   return {
     answer: {},
@@ -56,6 +59,29 @@ const isSameText = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): b
 
 const isSameTime = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): boolean =>
   one.date === other.date && one.timePreference === other.timePreference && one.specificTime === other.specificTime;
+
+/** Says whether a group came to its tour, or takes that back; members are not notified of it. */
+export function saveTourResult(
+  group: GroupFacts,
+  { result, rev }: NewTourResult,
+  now: Date,
+): Decision | Refusal<LeaderRefusal | 'tourChanged' | 'tourToCome'> {
+  const refused = leaderRefusal(group);
+  if (refused) return { refused };
+  const { confirmedTour: tour } = group;
+  if (tour?.rev !== rev) return { refused: 'tourChanged' };
+  const at = now.toISOString();
+  if (result && (tour.start ? tour.start > at : tour.date > latestToday(now))) return { refused: 'tourToCome' };
+  const { result: _, ...unanswered } = tour;
+  return {
+    answer: {},
+    change: {
+      at,
+      group: { confirmedTour: result ? { ...unanswered, result } : unanswered },
+      audit: 'tour_result_saved',
+    },
+  };
+}
 
 export function cancelTour(group: GroupFacts, now: Date): Decision | Refusal<LeaderRefusal> {
   const refused = leaderRefusal(group);

@@ -54,12 +54,18 @@ export function bookTour(
       bookedDays: facts.days,
       entries: [
         {
-          ...{ kind: former?.start ? 'tour_moved' : 'tour_booked', subjectType: 'group', subjectId: id },
+          ...{
+            kind: former?.start && !former.result ? 'tour_moved' : 'tour_booked',
+            subjectType: 'group',
+            subjectId: id,
+          },
           ...{ ...actorOf(me), before: { confirmedTour: former }, after: { confirmedTour } },
         },
       ],
       audit: 'tour_confirmed',
-      events: [{ kind: 'tour.confirmed', subjectId: id, tourChange: former ? 'changed' : 'confirmed' }],
+      events: [
+        { kind: 'tour.confirmed', subjectId: id, tourChange: former && !former.result ? 'changed' : 'confirmed' },
+      ],
     },
   };
 }

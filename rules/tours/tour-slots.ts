@@ -43,14 +43,40 @@ export function slotsToConfirm(
   schedules: readonly ProposedDates[],
   today: string | null,
 ): TourSlot[] {
-  const isUpcoming = (day: { date: string } | null) => day !== null && (today === null || day.date >= today);
-  if (tourRequest && isUpcoming(tourRequest)) return [slotAt(tourRequest.date, tourRequest.half, schedules)];
-  return isUpcoming(confirmedTour) ? [] : bestTourSlots(schedules, today);
+  if (tourRequest && isToCome(tourRequest, today)) return [slotAt(tourRequest.date, tourRequest.half, schedules)];
+  return isTourToCome(confirmedTour, today) ? [] : bestTourSlots(schedules, today);
 }
+
+/**
+ * What the office is to confirm: what the point person has asked for, otherwise the tour that they have planned, otherwise the
+ * best half-day; null while a tour that the office knows of is upcoming.
+ */
+export function tourToConfirm(
+  { confirmedTour, tourRequest }: Tours & { confirmedTour: ConfirmedTour | null },
+  schedules: readonly ProposedDates[],
+  today: string | null,
+): (TourSlot & { planned: ConfirmedTour | null }) | null {
+  const isPlanned = confirmedTour && isTourToCome(confirmedTour, today) && isTourPlanned(confirmedTour);
+  if (isPlanned && !(tourRequest && isToCome(tourRequest, today))) {
+    const [half = 'AM'] = halvesOf(confirmedTour);
+    return { ...slotAt(confirmedTour.date, half, schedules), planned: confirmedTour };
+  }
+  const [slot] = slotsToConfirm({ confirmedTour, tourRequest }, schedules, today);
+  return slot ? { ...slot, planned: null } : null;
+}
+
+/** Entered by the point person, neither booked nor confirmed by the office. */
+export const isTourPlanned = ({ by, start }: Pick<ConfirmedTour, 'by' | 'start'>): boolean =>
+  by === 'point_person' && !start;
+
+const isToCome = ({ date }: { date: string }, today: string | null) => today === null || date >= today;
+
+const isTourToCome = (tour: Tours['confirmedTour'], today: string | null): boolean =>
+  tour !== null && tour.result === undefined && isToCome(tour, today);
 
 /** What a group has decided about its tour, or asked for. */
 export type Tours = {
-  confirmedTour: Pick<ConfirmedTour, 'date'> | null;
+  confirmedTour: Pick<ConfirmedTour, 'date' | 'result'> | null;
   tourRequest: Omit<TourRequest, 'requestedAt'> | null;
 };
 

@@ -45,15 +45,15 @@ type TourAndZone = Pick<Group['customizations'], 'confirmedTour' | 'timeZone'>;
 export const requestToCome = ({ tourRequest }: Pick<Group, 'tourRequest'>, today: string | null) =>
   tourRequest && (today === null || tourRequest.date >= today) ? tourRequest : null;
 
-/** Entered by the point person, neither booked nor confirmed by the office. */
-export const isTourPlanned = ({ by, start }: Pick<ConfirmedTour, 'by' | 'start'>): boolean =>
-  by === 'point_person' && !start;
-
-/** False until the time is known. */
+/** Once its day is over, or the office has said how it went; false until the time is known. */
 export function isTourOver(customizations: TourAndZone, now: Date | null): boolean {
   const tour = customizations.confirmedTour;
-  return tour !== null && now !== null && tour.date < todayOf(customizations, now);
+  return tour !== null && (tour.result !== undefined || (now !== null && tour.date < todayOf(customizations, now)));
 }
+
+/** Whether the group came to its tour, as far as the office has not said otherwise. */
+export const hasToured = (customizations: TourAndZone, now: Date | null): boolean =>
+  isTourOver(customizations, now) && customizations.confirmedTour?.result !== 'no_show';
 
 type Invited = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;
 

@@ -99,6 +99,7 @@ export const staffIssueTexts = area('staff', 'staff-issues', {
   leaseMonths: 'A lease has 1 to 24 months',
   liability: 'Must be "joint" or "individual"',
   sampleUrl: 'Invalid sample lease URL',
+  tourResult: 'Must be "done", "no_show", or null',
   tourHours: 'Tour hours must be an object, or null',
   slotMinutes: 'Must be 15, 30, 45, or 60 minutes',
   numberBetween: 'Must be a whole number from {min} to {max}',

@@ -12,6 +12,7 @@ export const staffRefusalTexts = area('staff', 'staff-refusals', {
   answerChanged: 'Someone else just updated this answer. Please check it again.',
   propertyChanged: 'Someone else just updated this property. Please check it again.',
   roomChanged: 'Someone else just updated this room. Please check it again.',
+  tourToCome: "This tour hasn't begun yet",
   unitChanged: 'Someone else just updated this unit. Please check it again.',
 
   groupWithoutPage: 'This group has expired, or its property was deleted',

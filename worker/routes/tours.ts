@@ -1,11 +1,17 @@
 import { Hono } from 'hono';
 import { Group } from '../../contract/group';
+import { NewTourResult } from '../../contract/staff/tour-result';
 import { NewConfirmedTour, NewTourRequest, NewTourSchedule, TourSchedule } from '../../contract/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { recentEntriesAboutSchedules } from '../../db/group/recent-entries';
 import { findGroupOfTourSchedule, selectSchedulesOfUnknown } from '../../db/tours';
-import { type ConfirmingRefusal, cancelTour, confirmTour } from '../../rules/changes/confirmed-tour-changes';
+import {
+  type ConfirmingRefusal,
+  cancelTour,
+  confirmTour,
+  saveTourResult,
+} from '../../rules/changes/confirmed-tour-changes';
 import { type RequestingRefusal, requestTour, withdrawTourRequest } from '../../rules/changes/tour-request-changes';
 import {
   type PlanningRefusal,
@@ -22,6 +28,7 @@ import { changeGroup } from '../groups/change-group';
 import { changeTour } from '../groups/change-tour';
 import { retryOnPrimary } from '../middleware/database-session';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
+import { requireAgent } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeDetails } from '../openapi/call-description';
 import { type ErrorsOf, forbidden, groupClosed, leaderRefusals, noGroup, unknownOver } from '../refusals';
@@ -128,6 +135,21 @@ export const confirmedTours = new Hono<AppEnv>()
     param(IdParam),
     async (c) => changeTour(c, c.req.valid('param').id, tourRefusals, (group) => cancelTour(group, new Date())),
   )
+  .put(
+    '/:id/tour-result',
+    describeCall('Says whether a group came to its tour', { 200: Group }, 'conflict', 'rate_limited'),
+    describeDetails(
+      "`rev` is that of the tour, which has begun. After `no_show` the group's page asks for another tour.",
+      'Members are not notified.',
+    ),
+    requireAgent,
+    param(IdParam),
+    body(NewTourResult),
+    async (c) => {
+      const said = c.req.valid('json');
+      return changeTour(c, c.req.valid('param').id, resultRefusals, (group) => saveTourResult(group, said, new Date()));
+    },
+  )
   .post(
     '/:id/tour-request',
     describeCall(
@@ -161,6 +183,12 @@ export const confirmedTours = new Hono<AppEnv>()
         what: 'tourRequest',
       }),
   );
+
+const resultRefusals = {
+  ...leaderRefusals,
+  tourChanged: () => staleChange('tour'),
+  tourToCome: () => conflict('tourToCome'),
+};
 
 const tourRefusals: ErrorsOf<ConfirmingRefusal | RequestingRefusal> = {
   ...leaderRefusals,

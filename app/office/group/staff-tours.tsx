@@ -1,18 +1,18 @@
+import { clsx } from 'clsx';
 import type { Group } from '../../../contract/group';
-import type { HalfOfDay, NewConfirmedTour, TourSchedule } from '../../../contract/tour-schedule';
-import { slotsToConfirm } from '../../../rules/tours/tour-slots';
-import { isTourOver, isTourPlanned, requestToCome, todayOf, toursOf } from '../../../rules/tours/tours';
+import type { TourResult, TourSchedule } from '../../../contract/tour-schedule';
+import { slotsToConfirm, tourToConfirm } from '../../../rules/tours/tour-slots';
+import { isTourOver, requestToCome, todayOf, toursOf } from '../../../rules/tours/tours';
 import { api } from '../../client/client';
 import { useNow } from '../../client/use-now';
-import { longDate, requestMoment } from '../../domain/tours';
+import { requestMoment } from '../../domain/tours';
 import { ConfirmAnyTime, useConfirmingTour } from '../../portal/tours/confirm-tour';
 import { ConfirmedTour } from '../../portal/tours/confirmed-tour';
 import { BestForTheGroup, TourList } from '../../portal/tours/tour-list';
 import { useTourChange } from '../../portal/tours/use-tour-changes';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { CalendarCheck } from '../../ui/icons';
-import { offeredHours, shortHour } from '../tour-hours-offered';
+import { HourButtons } from '../today/answer-tour';
 import { Folded } from './office-places';
 
 /** The office gives an hour to what the point person asked for or planned, to a day that suits the group, or to any other. */
@@ -26,6 +26,12 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
   const today = now && todayOf(group.customizations, now);
   const request = requestToCome(group, today);
   const slots = slotsToConfirm(toursOf(group), schedules, today);
+  const toConfirm = tourToConfirm({ ...toursOf(group), confirmedTour: tour }, schedules, today);
+  const question = {
+    ...{ groupId: group.id, pointPersonName: group.pointPersonName, rev: tour?.rev ?? 0 },
+    ...{ requestedAt: request?.requestedAt ?? null, planned: null },
+  };
+  const hasBegun = tour && now && today && (tour.start ? tour.start <= now.toISOString() : tour.date <= today);
   return (
     <Card title="Tour">
       <div className="grid grid-cols-1 gap-4">
@@ -34,7 +40,16 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
             {...{ group, tour, isOver, schedules }}
             isChanging={isConfirming}
             onChange={() => setIsConfirming(true)}
-            actions={isOpen && !isOver && isTourPlanned(tour) && <ConfirmPlanned group={group} tour={tour} />}
+            actions={
+              <>
+                {isOpen && toConfirm?.planned && (
+                  <div className="flex gap-1">
+                    <HourButtons tour={{ ...question, ...toConfirm }} />
+                  </div>
+                )}
+                {hasBegun && <TourResults group={group} tour={tour} />}
+              </>
+            }
           />
         )}
         {request && (
@@ -43,7 +58,9 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
               <span className="block text-sm">{`${group.pointPersonName} asks for`}</span>
               <span className="font-semibold">{requestMoment(request, 'en')}</span>
             </p>
-            <HourButtons group={group} {...request} />
+            <div className="flex gap-1">
+              <HourButtons tour={{ ...question, ...request }} />
+            </div>
           </div>
         )}
         {!isSettled && slots.length === 0 && (
@@ -55,7 +72,11 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
           <BestForTheGroup
             group={group}
             schedules={schedules}
-            action={(slot) => <HourButtons group={group} {...slot} />}
+            action={(slot) => (
+              <div className="flex gap-1">
+                <HourButtons tour={{ ...question, ...slot }} />
+              </div>
+            )}
           />
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>form]:basis-full">
@@ -79,52 +100,38 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
   );
 }
 
-function HourButtons({ group, date, half }: { group: Group; date: string; half: HalfOfDay }) {
+type TourProps = { group: Group; tour: NonNullable<Group['customizations']['confirmedTour']> };
+
+const results = { done: 'Done', no_show: 'No-show' };
+
+/** How it went; another press takes that back. */
+function TourResults(props: TourProps) {
   return (
-    <div className="flex gap-1">
-      {offeredHours[half].map((time) => (
-        <ConfirmButton key={time} group={group} tour={{ date, timePreference: 'specific', specificTime: time }}>
-          {shortHour(time)}
-        </ConfirmButton>
-      ))}
-    </div>
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">How it went</legend>
+      <ResultButton {...props} result="done" />
+      <ResultButton {...props} result="no_show" />
+    </fieldset>
   );
 }
 
-type TourOfGroup = NonNullable<Group['customizations']['confirmedTour']>;
-
-/** Keeps what the point person wrote about it. */
-function ConfirmPlanned({ group, tour }: { group: Group; tour: TourOfGroup }) {
-  const { date, timePreference, note, meetingPlace } = tour;
-  const texts = { note, meetingPlace };
-  if (timePreference === 'specific')
-    return (
-      <ConfirmButton group={group} tour={{ date, timePreference, specificTime: tour.specificTime, ...texts }}>
-        Confirm
-      </ConfirmButton>
-    );
-  return <HourButtons group={group} date={date} half={timePreference} />;
-}
-
-type ConfirmButtonProps = { group: Group; tour: Partial<NewConfirmedTour> & { date: string }; children: string };
-
-function ConfirmButton({ group, tour, children }: ConfirmButtonProps) {
-  const rev = group.customizations.confirmedTour?.rev ?? 0;
-  const param = { id: String(group.id) };
-  const confirm = useTourChange(
-    () => api.groups[':id'].tour.$put({ param, json: { timePreference: 'specific', ...tour, rev } }),
-    'Tour confirmed',
+function ResultButton({ group, tour, result }: TourProps & { result: TourResult }) {
+  const isSaid = tour.result === result;
+  const json = { result: isSaid ? null : result, rev: tour.rev };
+  const save = useTourChange(
+    () => api.groups[':id']['tour-result'].$put({ param: { id: String(group.id) }, json }),
+    isSaid ? 'Undone' : results[result],
   );
   return (
     <Button
       variant="secondary"
       size="sm"
-      icon={<CalendarCheck />}
-      aria-label={`${children}, ${longDate(tour.date, 'en')}`}
-      isBusy={confirm.isPending}
-      onClick={() => confirm.mutate()}
+      aria-pressed={isSaid}
+      className={clsx(isSaid && 'bg-accent-soft!')}
+      isBusy={save.isPending}
+      onClick={() => save.mutate()}
     >
-      {children}
+      {results[result]}
     </Button>
   );
 }

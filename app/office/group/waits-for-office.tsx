@@ -3,16 +3,16 @@ import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { bouncedAddresses } from '../../../rules/bounced-emails';
 import { officeStepsOf } from '../../../rules/office-steps';
 import { isChoosingRooms, isReadyToLease } from '../../../rules/rooms';
-import { slotsToConfirm } from '../../../rules/tours/tour-slots';
-import { todayOf } from '../../../rules/tours/tours';
+import { tourToConfirm } from '../../../rules/tours/tour-slots';
+import { requestToCome, todayOf } from '../../../rules/tours/tours';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/group-state';
 import { readyTitle, stepsTitle, tourTitle } from '../../domain/office-tasks';
-import { daySummary } from '../../domain/tours';
 import { counted } from '../../domain/us-format';
 import { buttonClass } from '../../ui/button';
 import { CalendarCheck, CircleCheckBig, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
-import { CheckOffSteps, ConfirmTour, MarkLeased } from '../today/task-buttons';
+import { ConfirmTour } from '../today/answer-tour';
+import { CheckOffSteps, MarkLeased } from '../today/task-buttons';
 import { type OfficeTarget, PlaceLink } from './office-places';
 
 type Waiting = Pick<
@@ -87,14 +87,17 @@ function linesOf(group: Waiting, { group: page, tourSchedules }: GroupState, tod
   }
   if (group.customizations.outcome !== null) return lines;
   const of = { groupId: group.id, pointPersonName: group.pointPersonName };
-  const [slot] = slotsToConfirm(group, tourSchedules, today);
+  const slot = tourToConfirm(group, tourSchedules, today);
   if (slot) {
-    const title = tourTitle({ ...slot, canCome: slot.canCome.length, asked: tourSchedules.length });
+    const tour = {
+      ...{ ...of, ...slot, canCome: slot.canCome.length, asked: tourSchedules.length },
+      ...{ rev: group.confirmedTour?.rev ?? 0, requestedAt: requestToCome(group, today)?.requestedAt ?? null },
+    };
     lines.push({
       key: 'tour',
       Icon: CalendarCheck,
-      text: `Tour ${daySummary(slot.date, 'en')}: ${title.toLowerCase()}`,
-      action: (look) => <ConfirmTour {...look} tour={{ ...of, ...slot, rev: group.confirmedTour?.rev ?? 0 }} />,
+      text: tourTitle(tour),
+      action: (look) => <ConfirmTour {...look} tour={tour} />,
     });
   }
   const members = page.participants.map((member) => ({ ...member, stepsDone: member.stepsDone.map((id) => ({ id })) }));

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Outcome, StaffGroupChange } from '../../../contract/group';
-import type { GroupReadyToLease, OfficeSteps, TourToConfirm } from '../../../contract/staff/today';
+import type { GroupReadyToLease, OfficeSteps } from '../../../contract/staff/today';
 import { nextOfficeStep } from '../../../rules/office-steps';
 import { api, call } from '../../client/client';
 import { unfinishedChoiceText } from '../../domain/staff-warnings';
@@ -76,30 +76,6 @@ export function RowLink({ titleId, to, isMain = false, children }: RowLinkProps)
 }
 
 type ButtonProps = { titleId: string; variant?: RowButtonVariant };
-
-type ConfirmTourProps = ButtonProps & {
-  tour: Pick<TourToConfirm, 'groupId' | 'pointPersonName' | 'date' | 'half' | 'rev'>;
-};
-
-/** Confirms the group's best half-day. */
-export function ConfirmTour({ tour, ...look }: ConfirmTourProps) {
-  const { groupId, pointPersonName, date, half, rev } = tour;
-  const param = { id: String(groupId) };
-  const confirm = async () => {
-    await call(api.groups[':id'].tour.$put({ param, json: { date, timePreference: half, rev } }));
-    return {
-      title: 'Tour confirmed',
-      description: `${pointPersonName}'s group can see it.`,
-      // A former tour, which is over, cannot be confirmed again.
-      undo: rev === 0 ? () => call(api.groups[':id'].tour.$delete({ param })) : undefined,
-    };
-  };
-  return (
-    <RowButton {...look} act={confirm} busyText="Confirming...">
-      Confirm
-    </RowButton>
-  );
-}
 
 type CheckOffStepsProps = ButtonProps & { group: Pick<OfficeSteps, 'groupId' | 'steps'> };
 

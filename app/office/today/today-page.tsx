@@ -1,27 +1,25 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useCallback, useId, useState } from 'react';
-import type { NearDeadline, Today, UpcomingTour } from '../../../contract/staff/today';
+import type { NearDeadline, Today } from '../../../contract/staff/today';
 import { todayHere } from '../../../rules/tours/tours';
 import { useLoadedQueries } from '../../client/queries';
 import { useNow } from '../../client/use-now';
-import { tourStart } from '../../domain/agenda';
-import { deadlineText, nextTourText, queueNames, toursOn } from '../../domain/today';
+import { deadlineText, nextTourText, queueNames, toursBefore, toursOn } from '../../domain/today';
 import { longDate } from '../../domain/tours';
 import { CircleCheckBig } from '../../ui/icons';
-import { PhoneLink } from '../../ui/phone-link';
 import { EmptyState, Skeleton } from '../../ui/placeholder';
 import { KeysDialog, moveKeys, useListKeys } from '../groups/list-keys';
 import { ViewLink } from '../navigation';
 import { StaffLoadFailed } from '../staff-message';
 import { OfGroup, Queue, QueueHead, Row, Rows, useFocusOnNextRow } from './queue';
 import { Remind } from './task-buttons';
-import { TourRow } from './tour-row';
+import { GivenTourRow, TourRow } from './tour-row';
 import { keyOfToday, useToday } from './use-today';
 import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow } from './waiting-rows';
 
 /**
  * What waits for the office, in queues: each with its count, its first five, and a link to all. 'Mine' has only the groups
- * of the signed-in member of staff. Also the tours of today, and the first five groups whose deadline is by the end of
+ * of the signed-in member of staff. Also the tours of today, earlier ones of which the office has not said how they went, and the first five groups whose deadline is by the end of
  * tomorrow in their time zone, with 'Remind' if that reaches someone. If a read fails, the page keeps what it has and says
  * so.
  */
@@ -123,7 +121,8 @@ function Waiting({ today, assignee, now }: WaitingProps) {
         </Queue>
       </div>
       <div className={columnClass}>
-        {now && <ToursToday tours={today.upcomingTours} now={now} />}
+        {now && <ToursToday today={today} now={now} />}
+        {now && <EarlierTours today={today} now={now} />}
         {now && <DecideByTomorrow groups={today.nearDeadlines} now={now} />}
         <Queue
           title="Setup not completed"
@@ -174,47 +173,38 @@ function Loading() {
   );
 }
 
-type ToursTodayProps = { tours: UpcomingTour[]; now: Date };
+type ToursProps = { today: Today; now: Date };
 
-function ToursToday({ tours, now }: ToursTodayProps) {
+function ToursToday({ today, now }: ToursProps) {
   const titleId = useId();
-  const today = toursOn(todayHere(now), tours);
-  if (today.length === 0) return null;
+  const tours = toursOn(todayHere(now), today.upcomingTours);
+  if (tours.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
       <QueueHead id={titleId} title="Tours today" link={{ to: '/admin/agenda', text: 'Agenda' }} />
       <Rows labelledBy={titleId}>
-        {today.map((tour) => (
-          <TourTodayRow key={tour.groupId} tour={tour} />
+        {tours.map((tour) => (
+          <GivenTourRow key={tour.groupId} tour={tour} now={now} />
         ))}
       </Rows>
     </section>
   );
 }
 
-function TourTodayRow({ tour }: { tour: UpcomingTour }) {
+/** Of which the office has not said how they went. */
+function EarlierTours({ today, now }: ToursProps) {
   const titleId = useId();
+  const tours = toursBefore(todayHere(now), [...today.earlierTours, ...today.upcomingTours]);
+  if (tours.length === 0) return null;
   return (
-    <Row
-      isNarrow
-      groupId={tour.groupId}
-      when={tourStart(tour)}
-      titleId={titleId}
-      title={<OfGroup group={{ ...tour, propertyName: null }} />}
-      about={
-        <>
-          <span>{`${tour.propertyName} · ${tour.canCome} of ${tour.members} can come`}</span>
-          {tour.phone && (
-            <>
-              <span> · </span>
-              <PhoneLink phone={tour.phone} className="text-accent underline underline-offset-4 max-md:py-2.5">
-                {tour.phone}
-              </PhoneLink>
-            </>
-          )}
-        </>
-      }
-    />
+    <section aria-labelledby={titleId}>
+      <QueueHead id={titleId} title="Earlier tours: how did they go?" />
+      <Rows labelledBy={titleId}>
+        {tours.map((tour) => (
+          <GivenTourRow key={tour.groupId} tour={tour} now={now} isEarlier />
+        ))}
+      </Rows>
+    </section>
   );
 }
 

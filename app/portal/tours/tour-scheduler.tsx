@@ -46,7 +46,7 @@ export function TourScheduler({ groupId }: { groupId: number }) {
   return (
     <Card title={t('scheduler')}>
       <div className="grid grid-cols-1 gap-6">
-        {tour && (
+        {tour && tour.result !== 'no_show' && (
           <ConfirmedTour
             {...{ group, tour, isOver, schedules }}
             isChanging={isConfirming}

@@ -60,6 +60,7 @@ test('a row’s button does what waits → the group moves to “Waits for the g
   await expect(dialog).toBeHidden();
   await expect(groups.fact(name, 'Waits for')).toHaveText('Tour Sun, May 4: morning suits 1 of 1');
   await button(row, 'Confirm').click();
+  await button(page.getByRole('dialog', { name: `Tour for ${name}'s group` }), 'Confirm tour').click();
   await expect(toast(page, 'Tour confirmed')).toBeVisible();
   await expect(section('Waits for the group')).toBeVisible();
   await expect(row).toHaveCount(0);

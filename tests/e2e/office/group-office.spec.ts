@@ -33,6 +33,9 @@ test('by keyboard: the office’s day with a group, from the search to the lease
 
   const waiting = page.getByRole('region', { name: 'Waits for us' });
   await keyboard.press(waiting.getByRole('button', { name: 'Confirm' }));
+  const answer = page.getByRole('dialog', { name: `Tour for ${name}'s group` });
+  await keyboard.typeInto(answer.getByLabel('Meeting place (optional)'), 'Lobby');
+  await keyboard.press(button(answer, 'Confirm tour'));
   await expect(toast(page, 'Tour confirmed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tour confirmed' })).toBeVisible();
 
@@ -57,7 +60,10 @@ test('by keyboard: the office’s day with a group, from the search to the lease
   await expect(button(page, 'Cancel tour')).toBeVisible();
   await expect(button(page, 'Change tour')).toHaveCount(0);
   const stored = await (await page.request.get(`/api/groups/${group.id}`)).json();
-  expect(stored).toMatchObject({ status: 'leased', confirmedTour: preferredDates[0] });
+  expect(stored).toMatchObject({
+    status: 'leased',
+    confirmedTour: { date: inDays(9), specificTime: '09:30', meetingPlace: 'Lobby' },
+  });
   expect(stored.adminSetupToken).not.toBe(group.adminSetupToken);
 });
 

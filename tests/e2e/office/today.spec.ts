@@ -4,6 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { post, put, signIn } from '../../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays, unique } from '../../support/browser/data';
 import { breakCall, brokenCall } from '../../support/browser/failing-calls';
+import { GroupPage } from '../../support/browser/group-page';
 import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -106,6 +107,43 @@ test('a morning in Today, by keyboard only: answer, confirm a tour, approve and 
   await expect(keys).toContainText("Press the row's button");
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
+});
+
+test('Today confirms what a point person planned; a group that missed its tour is asked for another, until that is undone', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const me = aColleague();
+  const made = await aGroupOf(request, me);
+  await completeSetup(friend.request, made);
+  const plan = { timePreference: 'specific', specificTime: '00:30', note: 'Two cars' };
+  await put(friend.request, `/api/groups/${made.id}/tour`, { date: inDays(3), ...plan });
+  const maya = await GroupPage.open(friend, made);
+  await expect(maya.tours.getByRole('region', { name: 'Tour planned' })).toBeVisible();
+
+  await openAsStaff(page, '/admin/today?assignee=me', me);
+  const planned = queue(page, 'Confirm a tour 1').getByRole('listitem');
+  await expect(planned).toContainText('Plans 12:30 AM · suits 0 of 0');
+  await planned.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(toast(page, 'Tour confirmed')).toBeVisible();
+  const confirmed = maya.tours.getByRole('region', { name: 'Tour confirmed' });
+  await expect(confirmed).toContainText('Two cars');
+
+  await put(request, `/api/groups/${made.id}/tour`, { date: inDays(-1), ...plan });
+  await page.reload();
+  const earlier = queue(page, 'Earlier tours: how did they go?').getByRole('listitem');
+  await button(earlier, 'No-show').click();
+  await expect(toast(page, 'No-show')).toBeVisible();
+  await expect(earlier).toHaveCount(0);
+  await expect(confirmed).toBeHidden();
+  await button(page.getByRole('region', { name: /notification/i }), 'Undo').click();
+  await expect(earlier).toHaveCount(1);
+  await expect(confirmed).toBeVisible();
+  await expectAccessible(page);
+  await button(earlier, 'Done').click();
+  await expect(earlier).toHaveCount(0);
+  await expect(confirmed).toBeVisible();
 });
 
 test('Today reminds a group that decides by tomorrow, once', async ({ page, request }) => {

@@ -41,6 +41,8 @@ const tour = {
 
 const toured = { confirmedTour: { ...tour, date: '2026-11-25' } };
 
+const missed = { confirmedTour: { ...tour, result: 'no_show' as const } };
+
 const on = (date: string, ...members: Participant[]): TourSchedule[] =>
   members.map(({ id, name }) => ({
     ...{ id, groupId: 7, participantId: id, participantName: name },
@@ -205,6 +207,13 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     'invite',
   ],
   ['no dates, after the tour', { customizations: toured }, 'invite'],
+  ['no dates, after a tour that the group missed', { customizations: missed }, 'addDates', 'no day yet'],
+  [
+    'dates, after a tour that the group missed',
+    { ...lead, schedules: dated, customizations: missed },
+    'askForTour',
+    '2026-11-29 AM 3/3',
+  ],
   [
     'point person, a confirmed tour to come',
     { ...lead, schedules: dated, customizations: { confirmedTour: tour } },
@@ -295,6 +304,11 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
   ['in, no dates yet', { members: [ben], reader: [2], steps: true }, 'addDates', 'no day yet'],
   ['in, dates, beds free', { members: [ben], reader: [2], steps: true, schedules: dated }, 'invite'],
   ['in, the tour is over, beds free', { ...afterTour, members: [ben] }, 'invite'],
+  [
+    'in, the group missed its tour, not yet inviting',
+    { ...justIn, customizations: missed, declined: ['invite 2'] },
+    null,
+  ],
   ['in, the tour is over, not yet inviting', { ...afterTour, declined: ['invite 2'] }, 'apply', 'Applied'],
   ['in, beds free, no tour yet, not yet inviting', { ...justIn, declined: ['invite 2'] }, null],
   ['in, the beds are full', { ...justIn, beds: 1 }, 'apply', 'Applied'],

@@ -66,19 +66,20 @@ async function readToday(query: string) {
 
 it('Every group waits: Today counts to a hundred of each kind, by an index each', async () => {
   const { today, statements, roundTrips, rowsRead } = await readToday('');
-  const { upcomingTours, nearDeadlines, ...queues } = today;
+  const { upcomingTours, earlierTours, nearDeadlines, ...queues } = today;
   const all = { count: limits.waitingCounted, first: expect.any(Array) };
   expect(queues).toEqual({
     ...{ questions: all, toursToConfirm: all, officeSteps: all },
     ...{ readyGroups: all, setupLinks: all, bouncedEmails: all },
   });
-  expect([upcomingTours.length, nearDeadlines.length]).toEqual([0, limits.waitingShown]);
+  expect([upcomingTours.length, earlierTours.length, nearDeadlines.length]).toEqual([0, 0, limits.waitingShown]);
   expect(roundTrips).toBe(2);
   expect(rowsRead).toBeLessThanOrEqual(4000);
   const plan = (await Promise.all(statements.map(planOf))).flat().join('\n');
   for (const index of [
     ...['questions_unanswered', 'groups_with_proposed_tour', 'groups_with_office_step', 'groups_ready_to_lease'],
     ...['groups_by_setup_link', 'deliveries_bounced', 'groups_by_tour', 'groups_deciding'],
+    'groups_with_planned_tour',
   ])
     expect(plan).toContain(`INDEX ${index}`);
 });

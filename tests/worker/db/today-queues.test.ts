@@ -2,13 +2,14 @@ import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import type { EmailState } from '../../../contract/staff/email';
 import type { Today } from '../../../contract/staff/today';
+import type { ConfirmedTour } from '../../../contract/tour-schedule';
 import { dayAfter, dayMs, earliestToday } from '../../../contract/values/time';
 import { openSession } from '../../../db/client';
 import { readToday } from '../../../db/office/today';
 import { seed } from '../../../dev/demo/seed';
 import { bouncedAddresses } from '../../../rules/bounced-emails';
 import { isDecidingWithin } from '../../../rules/deadline';
-import { slotsToConfirm } from '../../../rules/tours/tour-slots';
+import { tourToConfirm } from '../../../rules/tours/tour-slots';
 import { aProperty } from '../../support/worker/data';
 
 const now = new Date();
@@ -50,9 +51,20 @@ it('Tours to confirm are those of the rule, for each confirmed tour, request and
   const days = [null, yesterday, today, tomorrow];
   const combinations = days.flatMap((proposed) =>
     days.flatMap((confirmed) =>
-      days.flatMap((requested) => [null, 'leased'].map((outcome) => ({ proposed, confirmed, requested, outcome }))),
+      days.flatMap((requested) =>
+        ([{ by: 'office' }, { by: 'point_person' }, { by: 'office', result: 'no_show' }] as const).flatMap((tour) =>
+          [null, 'leased'].map((outcome) => ({ proposed, confirmed, requested, outcome, tour })),
+        ),
+      ),
     ),
   );
+  const tourOf = ({ confirmed, tour }: (typeof combinations)[number]): ConfirmedTour | null =>
+    confirmed === null
+      ? null
+      : {
+          ...{ date: confirmed, timePreference: 'AM', specificTime: null, note: null, meetingPlace: null },
+          ...{ confirmedAt: inMs(0), rev: 1, ...tour },
+        };
   const requestFor = (date: string | null) => date && { date, half: 'PM' as const, requestedAt: inMs(0) };
   const { rows, found, idsOf } = await fill(combinations);
   const schedules = (proposed: string | null) =>
@@ -65,11 +77,10 @@ it('Tours to confirm are those of the rule, for each confirmed tour, request and
       ...{
         outcome: row.outcome,
         outcomeAt: row.outcome && inMs(0),
-        confirmedTour: null,
+        confirmedTour: tourOf(row),
         tourRequest: requestFor(row.requested),
         lastProposedDay: row.proposed,
       },
-      ...(row.confirmed && { confirmedTour: { date: row.confirmed, timePreference: 'AM', rev: 1 } }),
     })),
     tour_schedules: rows.flatMap(({ id, proposed }) =>
       schedules(proposed).map((schedule) => ({
@@ -79,13 +90,13 @@ it('Tours to confirm are those of the rule, for each confirmed tour, request and
   });
   expect(await found(({ toursToConfirm }) => toursToConfirm.first)).toEqual(
     idsOf(
-      ({ outcome, confirmed, requested, proposed }) =>
-        outcome === null &&
-        slotsToConfirm(
-          { confirmedTour: confirmed ? { date: confirmed } : null, tourRequest: requestFor(requested) || null },
-          schedules(proposed),
+      (row) =>
+        row.outcome === null &&
+        tourToConfirm(
+          { confirmedTour: tourOf(row), tourRequest: requestFor(row.requested) || null },
+          schedules(row.proposed),
           today,
-        ).length > 0,
+        ) !== null,
     ),
   );
 });

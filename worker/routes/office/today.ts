@@ -11,7 +11,7 @@ import { dayAfter, dayAndTimeIn, earliestToday } from '../../../contract/values/
 import { readToday, type StoredDeadline, type StoredOfficeSteps, type StoredTour } from '../../../db/office/today';
 import { canRemind } from '../../../rules/changes/reminder-changes';
 import { officeStepsOf } from '../../../rules/office-steps';
-import { slotsToConfirm } from '../../../rules/tours/tour-slots';
+import { tourToConfirm } from '../../../rules/tours/tour-slots';
 import type { AppEnv } from '../../env';
 import { requireReader, resolveMeFilter } from '../../middleware/staff-auth';
 import { query } from '../../middleware/validate';
@@ -22,7 +22,7 @@ export const today = new Hono<AppEnv>().get(
   describeCall('What waits for the office: counts, and the first five of each kind', { 200: Today }),
   describeDetails(
     'Counted to 100, among the first 1,000 of each kind; bounced emails among the latest.',
-    'At most 50 tours and five deadlines.',
+    'At most 50 upcoming tours, 50 earlier ones and five deadlines.',
   ),
   requireReader,
   query(TodayQuery),
@@ -32,9 +32,7 @@ export const today = new Hono<AppEnv>().get(
     const { toursToConfirm, officeSteps, nearDeadlines } = stored;
     const tours = toursToConfirm.first
       .flatMap((tour) => slotOf(tour, now))
-      .toSorted(
-        (a, b) => Number(a.requestedAt === null) - Number(b.requestedAt === null) || a.date.localeCompare(b.date),
-      );
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || a.date.localeCompare(b.date));
     return c.json(
       {
         ...stored,
@@ -50,13 +48,21 @@ export const today = new Hono<AppEnv>().get(
   },
 );
 
-export function slotOf({ schedules, tourRequest, ...tour }: StoredTour, now: Date): TourToConfirm[] {
+/** What was asked for comes first, then what was planned. */
+const rankOf = ({ requestedAt, planned }: TourToConfirm) => (requestedAt ? 0 : planned ? 1 : 2);
+
+export function slotOf({ schedules, confirmedTour, tourRequest, ...tour }: StoredTour, now: Date): TourToConfirm[] {
   const today = earliestToday(now);
-  const [slot] = slotsToConfirm({ confirmedTour: null, tourRequest }, schedules, today);
+  const slot = tourToConfirm({ confirmedTour, tourRequest }, schedules, today);
   if (!slot) return [];
   const { date, half, canCome } = slot;
+  const planned = slot.planned && {
+    specificTime: slot.planned.specificTime,
+    note: slot.planned.note,
+    meetingPlace: slot.planned.meetingPlace,
+  };
   const requestedAt = tourRequest && tourRequest.date >= today ? tourRequest.requestedAt : null;
-  return [{ ...tour, date, half, canCome: canCome.length, asked: schedules.length, requestedAt }];
+  return [{ ...tour, date, half, canCome: canCome.length, asked: schedules.length, requestedAt, planned }];
 }
 
 export const withSteps = ({ leaseSteps, members, ...group }: StoredOfficeSteps): OfficeSteps => ({

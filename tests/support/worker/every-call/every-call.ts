@@ -1,8 +1,10 @@
 import type { ActivityEntry } from '../../../../contract/activity';
 import type { PersonalLink } from '../../../../contract/device';
+import type { Group } from '../../../../contract/group';
 import type { AgendaLink, AgendaLinkState } from '../../../../contract/staff/agenda';
 import type { CreatedApiKey } from '../../../../contract/staff/office';
 import type { TourSlots } from '../../../../contract/tour-booking';
+import { yesterdayInUtc } from '../../../../contract/values/time';
 import { png } from '../../images';
 import { propertyForm, tourHours } from '../../world';
 import { aCalendar, addCalendar } from '../busy-calendars';
@@ -122,6 +124,12 @@ export const everyCall: Record<string, Make> = {
   'DELETE /api/groups/:id/tour': async ({ groupId }) => {
     await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-01', timePreference: 'AM' });
     return remove(`/api/groups/${groupId}/tour`);
+  },
+  'PUT /api/groups/:id/tour-result': async ({ groupId }) => {
+    const tour = { date: yesterdayInUtc(new Date()), timePreference: 'AM' };
+    const { body } = await staff.put<Group>(`/api/groups/${groupId}/tour`, tour);
+    const rev = body.customizations.confirmedTour?.rev;
+    return write('PUT', `/api/groups/${groupId}/tour-result`, { result: 'no_show', rev });
   },
   'POST /api/groups/:id/tour-request': ({ groupId }) =>
     write('POST', `/api/groups/${groupId}/tour-request`, { date: '2090-01-01', half: 'AM' }),

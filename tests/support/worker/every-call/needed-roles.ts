@@ -37,6 +37,7 @@ export const callsByRole: Record<Needed, readonly string[]> = {
     'POST /api/groups/bulk',
     'PUT /api/groups/:id/office',
     'PUT /api/groups/:id/steps/:stepId',
+    'PUT /api/groups/:id/tour-result',
     'POST /api/groups/:id/setup-link',
     'POST /api/groups/:id/messages',
     'POST /api/groups/:id/notes',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConfirmedTour, NewConfirmedTour } from '../../../../contract/tour-schedule';
-import { cancelTour, confirmTour } from '../../../../rules/changes/confirmed-tour-changes';
+import { cancelTour, confirmTour, saveTourResult } from '../../../../rules/changes/confirmed-tour-changes';
 import { changed } from '../../../../rules/changes/group-change';
 import type { GroupFacts } from '../../../../rules/group-facts';
 import { groupFacts, memberFacts } from '../../../support/group-facts';
@@ -50,6 +50,38 @@ describe('A tour', () => {
     const afternoon = { ...morning, timePreference: 'PM' as const, rev };
     expect(isRefusal(confirmTour(group(facts), afternoon, now))).toEqual(confirm);
     expect(isRefusal(cancelTour(group(facts), now))).toEqual(cancel);
+  });
+});
+
+describe('How a tour went', () => {
+  const begun: ConfirmedTour = { ...former, date: '2026-11-29' };
+  const booked = { start: '2026-11-28T13:00:00.000Z', end: '2026-11-28T13:30:00.000Z' };
+
+  it.each<[when: string, facts: Partial<GroupFacts>, rev: number, refused: string]>([
+    ['of another revision', { confirmedTour: begun }, 7, 'tourChanged'],
+    ['that was canceled', {}, 8, 'tourChanged'],
+    ['on a day that is today nowhere', { confirmedTour: { ...former, date: '2026-11-30' } }, 8, 'tourToCome'],
+    ['booked for an hour later', { confirmedTour: { ...begun, ...booked } }, 8, 'tourToCome'],
+  ])('is refused of a tour %s', (_, facts, rev, refused) => {
+    expect(saveTourResult(group({ me: office, ...facts }), { result: 'done', rev }, now)).toEqual({ refused });
+  });
+
+  it('stays with it while its time does, is taken back with null, and notifies no one', () => {
+    const saved = saveTourResult(group({ me: office, confirmedTour: begun }), { result: 'no_show', rev: 8 }, now);
+    const confirmedTour: ConfirmedTour = { ...begun, result: 'no_show' };
+    expect(saved).toEqual({ answer: {}, change: { at, group: { confirmedTour }, audit: 'tour_result_saved' } });
+    const after = group({ me: office, confirmedTour });
+    expect(saveTourResult(after, { result: null, rev: 8 }, now)).toMatchObject({
+      change: { group: { confirmedTour: begun } },
+    });
+    const { date, timePreference, specificTime } = begun;
+    const withNote = { ...morning, date, timePreference, specificTime, note: 'Two cars', rev: 8 };
+    const resultOf = (tour: NewConfirmedTour) => {
+      const decided = confirmTour(after, tour, now);
+      return 'change' in decided ? decided.change.group?.confirmedTour?.result : decided;
+    };
+    expect(resultOf(withNote)).toBe('no_show');
+    expect(resultOf({ ...withNote, date: '2026-12-01' })).toBeUndefined();
   });
 });
 

@@ -150,6 +150,12 @@ describe('the slots that are best for the group', () => {
     expect(toConfirm(null, '2026-11-23')).toEqual([]);
   });
 
+  it('wait for confirmation again once the office has said how the tour of today went', () => {
+    const schedules = [of('Ana', '2026-11-22 AM')];
+    const confirmedTour = { date: '2026-11-21', result: 'no_show' as const };
+    expect(slotsToConfirm({ confirmedTour, tourRequest: null }, schedules, '2026-11-21')).toHaveLength(1);
+  });
+
   it('wait for no confirmation while there is a confirmed tour, where today is unknown', () => {
     const schedules = [of('Ana', '2026-11-22 AM')];
     const toConfirm = (confirmedTour: { date: string } | null) =>

@@ -1,18 +1,19 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { Group as StoredGroup } from '../../../../contract/group';
 import type { Today } from '../../../../contract/staff/today';
 import { limits } from '../../../../contract/values/limits';
 import { dayMs, hourMs } from '../../../../contract/values/time';
 import { openSession } from '../../../../db/client';
 import { deriveColumns } from '../../../../db/group/derived-columns';
-import { expectStaffOnly, staff, visitor } from '../../../support/worker/calls';
+import { aBrowser, expectStaffOnly, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../../support/worker/data';
 import { aChoosingGroup, rankedFrom } from '../../../support/worker/groups/choosing-rooms';
 import { aGroupWithSteps, setStepDone, steps } from '../../../support/worker/groups/lease-steps';
 import { deliverQueued } from '../../../support/worker/queue';
 
 type Group = { id: number; propertyId: number | null };
-type Queues = Omit<Today, 'upcomingTours' | 'nearDeadlines'>;
+type Queues = Omit<Today, 'upcomingTours' | 'earlierTours' | 'nearDeadlines'>;
 type Kind = keyof Queues;
 
 const today = async (query = '') => (await staff.get<Today>(`/api/today${query}`)).body;
@@ -109,6 +110,33 @@ describe('GET /api/today', () => {
       { groupId: asked.id, half: 'AM', requestedAt: null },
     ]);
     for (const { propertyId } of [proposed, asked]) await staff.delete(`/api/properties/${propertyId}`);
+  });
+
+  it('has the tours that point persons planned after those that were asked for, as they are planned, until staff confirm them', async () => {
+    const [proposed, planned] = [await assign(await aGroup()), await assign(await aGroup())];
+    await propose(proposed.id, 'Ana', dayIn(2));
+    await propose(planned.id, 'Ben', dayIn(9), 'PM');
+    const maya = aBrowser();
+    await completeSetup(planned, maya);
+    const plan = {
+      date: dayIn(9),
+      timePreference: 'specific',
+      specificTime: '14:30',
+      note: 'Two cars',
+      meetingPlace: 'Lobby',
+    };
+    const { body } = await maya.put<StoredGroup>(`/api/groups/${planned.id}/tour`, { ...plan, rev: 0 });
+    const rev = body.customizations.confirmedTour?.rev;
+    expect((await mine('toursToConfirm')).first).toMatchObject([
+      {
+        ...{ groupId: planned.id, date: dayIn(9), half: 'PM', canCome: 1, asked: 1, rev, requestedAt: null },
+        planned: { specificTime: '14:30', note: 'Two cars', meetingPlace: 'Lobby' },
+      },
+      { groupId: proposed.id, planned: null },
+    ]);
+    await staff.put(`/api/groups/${planned.id}/tour`, { ...plan, rev });
+    expect((await mine('toursToConfirm')).first).toMatchObject([{ groupId: proposed.id }]);
+    for (const { propertyId } of [proposed, planned]) await staff.delete(`/api/properties/${propertyId}`);
   });
 
   it('has a tour to confirm again once the former one is over, and none where all proposed days are', async () => {
@@ -294,6 +322,28 @@ describe('GET /api/today', () => {
     await set('confirmed_tour = ?', first, JSON.stringify({ date: dayIn(-3), timePreference: 'AM', rev: 1 }));
     await staff.delete(`/api/properties/${second.propertyId}`);
     expect((await today('?assignee=me')).upcomingTours).toEqual([]);
+    await staff.delete(`/api/properties/${first.propertyId}`);
+  });
+
+  it('has the tours of the last seven days until the office has said how they went, and of no group with an outcome', async () => {
+    const [recent, old, closed] = [
+      await assign(await aGroup()),
+      await assign(await aGroup()),
+      await assign(await aGroup()),
+    ];
+    const toured = (date: string) =>
+      JSON.stringify({ date, timePreference: 'AM', specificTime: null, by: 'office', rev: 7 });
+    await set('confirmed_tour = ?', recent, toured(dayIn(-3)));
+    await set('confirmed_tour = ?', old, toured(dayIn(-10)));
+    await set("confirmed_tour = ?, outcome = 'closed'", closed, toured(dayIn(-3)));
+    const earlier = async () => (await today('?assignee=me')).earlierTours.map(({ groupId }) => groupId);
+    const say = (result: string | null) => staff.put(`/api/groups/${recent.id}/tour-result`, { result, rev: 7 });
+    expect(await earlier()).toEqual([recent.id]);
+    expect((await say('done')).status).toBe(200);
+    expect(await earlier()).toEqual([]);
+    await say(null);
+    expect(await earlier()).toEqual([recent.id]);
+    for (const { propertyId } of [recent, old, closed]) await staff.delete(`/api/properties/${propertyId}`);
   });
 
   it('has the groups that decide by the end of tomorrow in their time zone, and whether a reminder reaches someone', async () => {
