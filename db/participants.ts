@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { Participant } from '../contract/participant';
 import { type Database, findJson, first } from './client';
 import { fromAccessibleGroup } from './group/accessible-group';
@@ -59,7 +59,8 @@ export function findParticipant(db: Database, id: number, principal: Principal) 
   );
 }
 
+/** Also of a removed member, until they are erased. */
 export async function findGroupOfParticipant(db: Database, id: number): Promise<number | null> {
-  const isTarget = sql`${participants.id} = ${id} AND ${isMember(participants)}`;
-  return (await first(db.select({ id: participants.groupId }).from(participants).where(isTarget)))?.id ?? null;
+  const found = db.select({ id: participants.groupId }).from(participants).where(eq(participants.id, id));
+  return (await first(found))?.id ?? null;
 }

@@ -64,8 +64,9 @@ export type Requester = {
   /** The address of a signed-in staff member, whose name the activity has; null for everyone else. */
   staffEmail: string | null;
   language: Language;
-  /** The members that the device is known as, in the order of joining, and those of them by a link that someone else made. */
+  /** The members that the device is known as, in the order of joining. */
   participantIds: number[];
+  /** The present and former members that the device was known as by a link that someone else made. */
   participantIdsByAnother: number[];
   /** The members of the device who have left or were removed. */
   formerParticipantIds: number[];

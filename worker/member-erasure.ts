@@ -31,12 +31,12 @@ export async function eraseMembersRemovedBefore(db: Database, until: Date, hasCa
   if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} groups failed`);
 }
 
-/** Erases a member who has just left, at once and with what they wrote. */
+/** Erases a member who has just left, at once. */
 export async function eraseFormerMember(db: Database, id: number): Promise<void> {
   const member = await findRemovedMember(db, id);
   if (!member) return;
   const { groupId } = member;
   const now = new Date();
-  await eraseMembers(db, groupId, [member], { until: now, colleagues: await listColleagues(db), withTexts: true });
+  await eraseMembers(db, groupId, [member], { until: now, colleagues: await listColleagues(db) });
   await deriveColumns(db, [groupId], now);
 }

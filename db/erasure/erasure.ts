@@ -1,7 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../../contract/member-name';
-import { all, type Database, first } from '../client';
+import { all, type Database, first, type Statement } from '../client';
 import { cancelQuestionsAsked } from '../deliveries/deliveries';
 import { messages, questions, tourSchedules } from '../schema/conversation';
 import { deliveries, events } from '../schema/deliveries';
@@ -55,22 +55,10 @@ export async function eraseRemovedSchedules(db: Database, until: Date, atMost: n
   return rows.length;
 }
 
-/**
- * Erases removed members of a group with their names and addresses everywhere, also in another case and in the answers of
- * the email service. What they or their devices wrote in the group, under any name, is attributed to 'A former member'; tour
- * dates that their devices saved for no member go. Namesakes and others on the device stay, and a question keeps an address
- * that a remaining member or the point person has, too.
- * @param members some of those removed before `until`
- * @param colleagues the addresses of all staff
- * @param withTexts whether what they wrote goes, too
- */
-export async function eraseMembers(
-  db: Database,
-  groupId: number,
-  members: RemovedMember[],
-  { until, colleagues, withTexts = false }: { until: Date; colleagues: string[]; withTexts?: boolean },
-): Promise<void> {
-  const ids = JSON.stringify(members.map(({ id }) => id));
+type Written = typeof messages | typeof questions;
+
+/** Who wrote what in a group, seen from members whose ids are in JSON. */
+function writersOf(groupId: number, ids: string) {
   const isErased = (participantId: SQLWrapper) => sql`${participantId} IN (SELECT value FROM json_each(${ids}))`;
   const hasDeviceOf = (row: { deviceHash: SQLWrapper }, condition: SQL) =>
     sql`EXISTS (SELECT 1 FROM ${participantDevices} JOIN ${participants} AS ${otherMember}
@@ -84,8 +72,37 @@ export async function eraseMembers(
   const isFromTheirDevice = (row: { participantId: SQLWrapper; deviceHash: SQLWrapper }) =>
     sql`(${row.participantId} IS NULL AND ${hasDeviceOf(row, isErased(otherMember.id))}
       AND NOT ${isFromRemainingDevice(row)})`;
-  const isByErased = (row: typeof messages | typeof questions) =>
-    sql`(${isErased(row.participantId)} OR ${isFromTheirDevice(row)})`;
+  const isWrittenByThem = (row: Written) =>
+    sql`(${row.groupId} = ${groupId} AND (${isErased(row.participantId)} OR ${isFromTheirDevice(row)}))`;
+  return { isErased, isRemaining, isFromRemainingDevice, isFromTheirDevice, isWrittenByThem };
+}
+
+/** Erases the texts of a removed member's messages, and their questions. */
+export function eraseTexts(db: Database, groupId: number, id: number, at: Date): Statement[] {
+  const { isWrittenByThem } = writersOf(groupId, JSON.stringify([id]));
+  return [
+    ...cancelQuestionsAsked(isWrittenByThem(questions)),
+    db.delete(questions).where(isWrittenByThem(questions)),
+    db.update(messages).set({ content: '', deletedAt: at.toISOString() }).where(isWrittenByThem(messages)),
+  ];
+}
+
+/**
+ * Erases removed members of a group with their names and addresses everywhere, also in another case and in the answers of
+ * the email service. What they or their devices wrote in the group, under any name, is attributed to 'A former member'; tour
+ * dates that their devices saved for no member go. Namesakes and others on the device stay, and a question keeps an address
+ * that a remaining member or the point person has, too.
+ * @param members some of those removed before `until`
+ * @param colleagues the addresses of all staff
+ */
+export async function eraseMembers(
+  db: Database,
+  groupId: number,
+  members: RemovedMember[],
+  { until, colleagues }: { until: Date; colleagues: string[] },
+): Promise<void> {
+  const ids = JSON.stringify(members.map(({ id }) => id));
+  const { isErased, isRemaining, isFromRemainingDevice, isFromTheirDevice, isWrittenByThem } = writersOf(groupId, ids);
   const isAddressOf = (condition: SQL) => sql`EXISTS (SELECT 1 FROM ${participants} AS ${otherMember}
     WHERE ${otherMember.groupId} = ${groupId} AND lower(${otherMember.email}) = lower(${questions.email}) AND ${condition})`;
   const isAddressOfPointPerson = sql`EXISTS (SELECT 1 FROM ${groups}
@@ -94,22 +111,14 @@ export async function eraseMembers(
   const hasOnlyTheirAddress = sql`(${isAddressOf(isErased(otherMember.id))} AND NOT ${isAddressOf(isRemaining)}
     AND NOT ${isAddressOfPointPerson} AND NOT iif(${questions.participantId} IS NULL, ${isFromRemainingDevice(questions)},
       EXISTS (SELECT 1 FROM ${participants} AS ${otherMember} WHERE ${otherMember.id} = ${questions.participantId} AND ${isRemaining})))`;
-  const theirQuestions = sql`${questions.groupId} = ${groupId} AND ${isByErased(questions)}`;
   await eraseNames(db, groupId, members, { until, colleagues });
   await write(db, {
     writes: [
-      ...(withTexts ? [...cancelQuestionsAsked(theirQuestions), db.delete(questions).where(theirQuestions)] : []),
-      db
-        .update(messages)
-        .set({
-          ...{ senderName: formerMember, deviceHash: null },
-          ...(withTexts && { content: '', deletedAt: until.toISOString() }),
-        })
-        .where(sql`${messages.groupId} = ${groupId} AND ${isByErased(messages)}`),
+      db.update(messages).set({ senderName: formerMember, deviceHash: null }).where(isWrittenByThem(messages)),
       db
         .update(questions)
         .set({ name: formerMember, email: null, deviceHash: null })
-        .where(sql`${questions.groupId} = ${groupId} AND (${isByErased(questions)} OR ${hasOnlyTheirAddress})`),
+        .where(sql`${questions.groupId} = ${groupId} AND (${isWrittenByThem(questions)} OR ${hasOnlyTheirAddress})`),
       db
         .update(deliveries)
         .set({

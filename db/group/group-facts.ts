@@ -129,7 +129,7 @@ const facts = jsonObject<FromDatabase>({
     participantIds: jsonList(sql<number>`${participants.id}`, membersOfDevice, firstJoined(participants)),
     participantIdsByAnother: jsonList(
       sql<number>`${participants.id}`,
-      sql`${membersOfDevice} AND ${participantDevices.isByAnother}`,
+      sql`${everOfDevice} AND ${participantDevices.isByAnother}`,
       firstJoined(participants),
     ),
     formerParticipantIds: jsonList(

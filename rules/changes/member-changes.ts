@@ -15,7 +15,7 @@ import {
 } from '../group-facts';
 import { isKnown } from '../identity';
 import { markedStep } from '../lease-steps';
-import { actorOf, type Decision, type Entry, type MaybeChange } from './group-change';
+import { actorOf, type Decision, type Entry } from './group-change';
 
 /** A change, and the answer: the member after it. */
 type Decided = Decision<{ participant: Participant }>;
@@ -261,17 +261,19 @@ export function removeMember(
 export type LeavingRefusal = 'noMember' | 'notOwnDevice' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'leasedKeepsData';
 
 /**
- * Leaves for good: the member is erased at once, which only their own device can ask for. A repetition finds a former member.
+ * Leaves for good: the member is erased at once, which only their own device can ask for, also after they were removed.
  * After the lease the company decides what has to be kept.
  */
-export function leaveForGood(group: GroupFacts, id: number, now: Date): MaybeChange<object> | Refusal<LeavingRefusal> {
+export function leaveForGood(group: GroupFacts, id: number, now: Date): Decision | Refusal<LeavingRefusal> {
   const { me } = group;
-  if (mayOpen(group) && me.formerParticipantIds.includes(id)) return { answer: {}, change: null };
+  const isByAnother = me.participantIdsByAnother.includes(id);
+  const isFormer = mayOpen(group) && me.formerParticipantIds.includes(id) && !isByAnother;
   const member = memberOf(group, id);
-  if (!member) return { refused: 'noMember' };
-  if (!isOwnDevice(me, member))
-    return refusalAbout(group, member, me.participantIdsByAnother.includes(id) ? 'notOwnDevice' : 'onlyTheirOwn');
-  return group.outcome === 'leased' ? { refused: 'leasedKeepsData' } : removeMember(group, id, now);
+  if (!member && !isFormer) return { refused: 'noMember' };
+  if (member && !isOwnDevice(me, member))
+    return refusalAbout(group, member, isByAnother ? 'notOwnDevice' : 'onlyTheirOwn');
+  if (group.outcome === 'leased') return { refused: 'leasedKeepsData' };
+  return member ? removeMember(group, id, now) : { answer: {}, change: { at: now.toISOString() } };
 }
 
 const stateOf = (group: GroupFacts, member: Member): ActivityState => ({

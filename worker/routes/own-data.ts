@@ -3,6 +3,7 @@ import { GuarantorLink } from '../../contract/lease-step';
 import { OwnData } from '../../contract/own-data';
 import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/common-fields';
+import { eraseTexts } from '../../db/erasure/erasure';
 import { isGroup } from '../../db/groups';
 import { findGuarantorData } from '../../db/guarantor-links';
 import { readOwnData } from '../../db/own-data';
@@ -71,12 +72,13 @@ export const memberErasure = new Hono<AppEnv>().delete(
     const groupId = await countEditOfMember(c, id);
     const left = await changeGroup(c, groupId, (group) => leaveForGood(group, id, new Date()), {
       by: devicePrincipal(c),
+      also: eraseTexts(c.var.db, groupId, id, new Date()),
     });
     if ('refused' in left) throw erasureRefusals(c)[left.refused](left);
     await eraseFormerMember(c.var.db, id);
     disconnectRevoked(c, groupId);
     // The erasure raised the version once more, so that pages read the group again.
-    announce(c, { type: 'group_changed', groupId, version: left.version + 1 });
+    announce(c, { type: 'group_changed', groupId, version: left.version + 1, messagesChanged: true });
     sendAfterResponse(c, left.toSend);
     return c.json(done, 200);
   },

@@ -8,8 +8,10 @@ import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aParticipant, made } from '../../support/worker/data';
 import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
+import { connectToGroup } from '../../support/worker/live';
 import { aSubscriber } from '../../support/worker/notifications/member-emails';
 import { aSubscription } from '../../support/worker/notifications/pushes';
+import { runInHours } from '../../support/worker/scheduled-run';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
 const schema = import.meta.glob<Record<string, unknown>>('../../../db/schema/*.ts', { eager: true });
@@ -136,7 +138,57 @@ it('A guarantor’s download has their link and the steps that they checked; an 
   expect((await visitor.post('/api/guarantor/data', { token: 'unknown' })).status).toBe(404);
 });
 
+/** Zelda Quimby, whom no call has edited yet, with a message and a question. */
+async function aWriter() {
+  const browser = aBrowser();
+  const { id: groupId, lead } = await aChoosingGroup({ people: 1, rooms: 2 });
+  const { id } = await aParticipant(groupId, { name: 'Zelda Quimby', email: null }, browser);
+  made(await browser.post('/api/messages', { groupId, senderName: 'Zelda Quimby', content: 'Call Quimby' }, withKey()));
+  made(await browser.post('/api/public/questions', { groupId, name: 'Zelda Quimby', question: 'Quimby?' }, withKey()));
+  return { groupId, id, lead, browser, path: `/api/participants/${id}` };
+}
+
 describe('Leaving for good', () => {
+  it('the erasure fails after the removal: the texts are gone already, and the sweep erases the rest', async () => {
+    const { browser, path } = await aWriter();
+    const failing = "CREATE TRIGGER failing BEFORE DELETE ON participants BEGIN SELECT raise(ABORT, 'failing'); END";
+    await env.DB.prepare(failing).run();
+    expect((await browser.delete(`${path}/data`)).status).toBe(500);
+    await env.DB.prepare('DROP TRIGGER failing').run();
+    expect(await tablesHolding(/Call Quimby|Quimby\?/)).toEqual([]);
+    await runInHours(25);
+    expect(await tablesHolding(quimby)).toEqual([]);
+  });
+
+  it('a repetition after the member was removed, but not erased → 200, and erases them', async () => {
+    const { id, browser, path } = await aWriter();
+    await env.DB.prepare('UPDATE participants SET removed_at = ? WHERE id = ?')
+      .bind(new Date().toISOString(), id)
+      .run();
+    expect((await browser.delete(`${path}/data`)).status).toBe(200);
+    expect(await tablesHolding(quimby)).toEqual([]);
+  });
+
+  it('a device that someone else’s link made the member’s → 403, also 404 after the member was removed', async () => {
+    const { groupId, lead, browser, path } = await aWriter();
+    const { token } = made(await lead.post<{ token: string }>(`${path}/link`));
+    const byAnother = aBrowser();
+    await byAnother.post(`/api/groups/${groupId}/me`, { token });
+    expect((await byAnother.delete(`${path}/data`)).status).toBe(403);
+    await lead.delete(path);
+    expect((await byAnother.delete(`${path}/data`)).status).toBe(404);
+    expect(await tablesHolding(/Call Quimby/)).toEqual(['messages']);
+    expect((await browser.delete(`${path}/data`)).status).toBe(200);
+    expect(await tablesHolding(quimby)).toEqual([]);
+  });
+
+  it('open pages hear that messages changed', async () => {
+    const { groupId, browser, path } = await aWriter();
+    const socket = await connectToGroup(groupId);
+    await browser.delete(`${path}/data`);
+    expect(await socket.next()).toMatchObject({ type: 'group_changed', messagesChanged: true });
+  });
+
   it('no table has anything of the member, at once and without undo', async () => {
     const { groupId, browser, member, path } = await aMemberEverywhere();
     expect(await tablesHolding(quimby)).not.toEqual([]);

@@ -186,7 +186,10 @@ export const everyCall: Record<string, Make> = {
     remove(`/api/participants/${(await aParticipant(groupId)).id}`),
   'DELETE /api/participants/:id/data': async ({ groupId }) => {
     const device = newDevice();
-    const { id } = await aParticipant(groupId, {}, callerWith(device));
+    const member = callerWith(device);
+    const { id, name } = await aParticipant(groupId, {}, member);
+    await member.post('/api/messages', { groupId, senderName: name, content: 'Hi' });
+    await member.post('/api/public/questions', { groupId, name, email: null, question: 'Is it warm?' });
     return remove(`/api/participants/${id}/data`, device);
   },
   'DELETE /api/messages/:id': async (scene) => remove(`/api/messages/${(await aMessage(scene)).id}`),

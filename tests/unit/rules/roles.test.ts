@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Role } from '../../../contract/values/roles';
+import { isAtLeast, roleRefusal } from '../../../rules/roles';
+
+const [ana, ben] = ['ana@example.com', 'ben@example.com'];
+
+it.each<[role: Role, needed: Role, expected: boolean]>([
+  ['none', 'reader', false],
+  ['reader', 'reader', true],
+  ['reader', 'agent', false],
+  ['manager', 'agent', true],
+  ['manager', 'owner', false],
+  ['owner', 'manager', true],
+])('%s does what needs %s: %s', (role, needed, expected) => {
+  expect(isAtLeast(role, needed)).toBe(expected);
+});
+
+it.each<[of: string, role: Role, owners: string[], setting: string | undefined, refusal: string | null]>([
+  ['the last owner', 'agent', [ana], undefined, 'lastOwner'],
+  ['the last owner, who stays one', 'owner', [ana], undefined, null],
+  ['one of two owners', 'none', [ana, ben], undefined, null],
+  ['the only stored owner beside the setting’s', 'none', [ana], ben, null],
+  ['the owner by the setting', 'manager', [ana, ben], ana, 'ownerBySetting'],
+  ['the owner by the setting, who stays one', 'owner', [], ana, null],
+  ['someone who is no owner', 'none', [ben], undefined, null],
+  ['someone who is no owner, where no one is', 'reader', [], undefined, null],
+])('the role of %s becomes %s', (_, role, owners, setting, refusal) => {
+  expect(roleRefusal(ana, role, owners, setting)).toBe(refusal);
+});
