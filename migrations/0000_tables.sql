@@ -54,7 +54,7 @@ CREATE TABLE `busy_calendars` (
 	`address` text NOT NULL,
 	`etag` text,
 	`read_until` text,
-	`time_zone` text,
+	`read_in` text,
 	`fetched_at` text,
 	`error` text,
 	`created_at` text NOT NULL,

@@ -3,6 +3,7 @@ export const propertiesKey = ['properties'];
 export const propertyNamesKey = [...propertiesKey, 'names'];
 export const editedPropertyKey = ['property'];
 export const propertyKey = (id: number) => [...editedPropertyKey, id];
+export const busyCalendarsKey = (propertyId: number) => ['busy-calendars', propertyId];
 export const groupListsKey = ['groups'];
 export const groupCountsKey = [...groupListsKey, 'counts'];
 export const todayKey = [...groupListsKey, 'today'];

@@ -31,6 +31,14 @@ export async function listBusyCalendars(db: Database, propertyId: number): Promi
   return listJsonText(db, selectJson(calendarJson, found));
 }
 
+/** Encrypted. */
+export async function listAddresses(db: Database, propertyId: number): Promise<string[]> {
+  const isItsCalendar = sql`${busyCalendars.propertyId} = (SELECT ${properties.id} FROM ${properties}
+    WHERE ${isOfProperty(propertyId)})`;
+  const found = await all(db.select({ address: busyCalendars.address }).from(busyCalendars).where(isItsCalendar));
+  return found.map(({ address }) => address);
+}
+
 export const findBusyCalendar = (db: Database, id: number): Promise<BusyCalendar | null> =>
   findJson(db, selectJson(calendarJson, sql`${busyCalendars} WHERE ${isCalendar(id)}`));
 
@@ -113,7 +121,7 @@ export type CalendarToRead = {
   address: string;
   etag: string | null;
   readUntil: string | null;
-  timeZone: string | null;
+  readIn: string | null;
   fetchedAt: string | null;
   property: { timeZone: string | null; tourHours: TourHours | null };
 };
@@ -121,7 +129,7 @@ export type CalendarToRead = {
 export function findCalendarToRead(db: Database, id: number): Promise<CalendarToRead | null> {
   const json = jsonObject<CalendarToRead>({
     ...{ id: busyCalendars.id, propertyId: busyCalendars.propertyId, address: busyCalendars.address },
-    ...{ etag: busyCalendars.etag, readUntil: busyCalendars.readUntil, timeZone: busyCalendars.timeZone },
+    ...{ etag: busyCalendars.etag, readUntil: busyCalendars.readUntil, readIn: busyCalendars.readIn },
     fetchedAt: busyCalendars.fetchedAt,
     property: jsonObject<CalendarToRead['property']>({
       timeZone: properties.timeZone,
@@ -139,7 +147,7 @@ export type BusyTime = { start: string; end: string; ordinal: number; days: stri
 export type GoodCopy = {
   fetchedAt: string;
   /** Null if the server says that nothing changed since the last copy. */
-  read: { times: BusyTime[]; etag: string | null; readUntil: string; timeZone: string } | null;
+  read: { times: BusyTime[]; etag: string | null; readUntil: string; readIn: string } | null;
 };
 
 /** Where another copy was saved since the calendar was loaded, that one stays. */

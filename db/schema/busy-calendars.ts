@@ -4,7 +4,7 @@ import { properties } from './properties';
 
 /**
  * `address` is encrypted (worker/auth/sealed-text.ts). `fetchedAt` is that of the last good copy, which has the events until
- * `readUntil`, read in `timeZone`, and `etag`.
+ * `readUntil`, read in the time zone `readIn`, and `etag`.
  */
 export const busyCalendars = sqliteTable(
   'busy_calendars',
@@ -17,7 +17,7 @@ export const busyCalendars = sqliteTable(
     address: text().notNull(),
     etag: text(),
     readUntil: text('read_until'),
-    timeZone: text('time_zone'),
+    readIn: text('read_in'),
     fetchedAt: text('fetched_at'),
     error: text().$type<BusyCalendarError>(),
     createdAt: text('created_at').notNull(),

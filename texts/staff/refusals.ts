@@ -17,6 +17,7 @@ export const staffRefusalTexts = area('staff', 'staff-refusals', {
 
   groupWithoutPage: 'This group has expired, or its property was deleted',
   keysFull: "You've reached the limit of API keys",
+  busyCalendarAdded: 'This calendar was already added',
   busyCalendarsFull: 'This property has reached its limit of busy calendars',
   webhooksFull: "You've reached the limit of webhooks",
   deliveryGone: 'What this event was about no longer exists',

@@ -82,7 +82,7 @@ async function readCopy(env: Bindings, calendar: CalendarToRead, now: Date): Pro
   const needed = now.getTime() + ((tourHours?.daysAhead ?? mostDaysAhead) + 1) * dayMs;
   // A day more, so that one copy lasts for a day: days that repeat come closer while nothing of the calendar changes.
   const range = { from: now.getTime(), until: needed + dayMs };
-  const isCurrent = calendar.timeZone === zoneName && Date.parse(calendar.readUntil ?? '') >= needed;
+  const isCurrent = calendar.readIn === zoneName && Date.parse(calendar.readUntil ?? '') >= needed;
   const etag = isCurrent ? calendar.etag : null;
   const read = await download(address, { etag, isLocalhostAllowed: isLocalSite(env) }, (body) =>
     readComponents(body, mayTouch(range)),
@@ -92,5 +92,5 @@ async function readCopy(env: Bindings, calendar: CalendarToRead, now: Date): Pro
   const zone = ianaZone(zoneName) ?? utc;
   const times = busyTimesOf(read.content, { ...range, zone, isOwn: (uid) => isAgendaUid(env, uid) });
   const readUntil = new Date(range.until).toISOString();
-  return { fetchedAt, read: { times, etag: read.etag, readUntil, timeZone: zoneName } };
+  return { fetchedAt, read: { times, etag: read.etag, readUntil, readIn: zoneName } };
 }

@@ -15,6 +15,7 @@ import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { PropertyAmenities } from './amenities-editor';
 import { BasicInformation } from './basic-information';
+import { BusyCalendars } from './busy-calendars';
 import { ChargesEditor, LeaseTermsEditor } from './charges-editor';
 import { FaqEditor } from './faq-editor';
 import { type PropertyValues, propertyResolver, showServerIssues } from './form-checks';
@@ -29,7 +30,7 @@ import { editPropertyTitle, useMergeIntoProperty, useProperty, useRereadProperty
 
 const sections: SectionId[] = [
   ...(['basic-information', 'contact', 'branding', 'amenities', 'faq', 'lease-steps'] as const),
-  ...(['photos', 'units', 'charges', 'lease', 'tour-hours'] as const),
+  ...(['photos', 'units', 'charges', 'lease', 'tour-hours', 'busy-calendars'] as const),
 ];
 
 type EditPropertyProps = {
@@ -149,6 +150,7 @@ function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
             <ChargesEditor units={property.units} />
             <LeaseTermsEditor />
             <TourHours />
+            <BusyCalendars propertyId={property.id} />
           </PropertyForm>
         </>
       )}

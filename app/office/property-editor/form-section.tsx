@@ -16,6 +16,7 @@ const titles = {
   charges: 'Charges',
   lease: 'Lease',
   'tour-hours': 'Tour hours',
+  'busy-calendars': 'Busy calendars',
 };
 
 /** The id of its element, and its hash in the address. */

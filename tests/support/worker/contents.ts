@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 
-/** Times and counters, new secrets, and how a message fared: what differs between two tries of one thing. */
+/** Times and counters, new secrets, and how a message or a reading fared: what differs between two tries of one thing. */
 const passing = [
   'at',
   'state',
@@ -26,6 +26,11 @@ const passing = [
   'expires_at',
   'outcome_at',
   'ended_at',
+  'etag',
+  'read_until',
+  'read_in',
+  'fetched_at',
+  'error',
 ];
 
 /** What only the scheduled run looks at: a row may be there before its object is, and one may be left without the other. */

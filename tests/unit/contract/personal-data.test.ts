@@ -73,7 +73,7 @@ const impersonal: Record<string, string[]> = {
   idempotency_keys: ['row_id'],
   removals: ['is_undone'],
   tour_days: ['day', 'version'],
-  busy_calendars: ['etag', 'read_until', 'time_zone', 'error'],
+  busy_calendars: ['etag', 'read_until', 'read_in', 'error'],
   busy_times: ['ordinal'],
 };
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { BusyCalendar, NewBusyCalendar } from '../../../contract/staff/busy-calendar';
 import { Done, done } from '../../../contract/values/answer';
 import { IdParam } from '../../../contract/values/common-fields';
@@ -8,9 +8,10 @@ import {
   deleteBusyCalendar,
   findBusyCalendar,
   insertBusyCalendar,
+  listAddresses,
   listBusyCalendars,
 } from '../../../db/property/busy-calendars';
-import { seal } from '../../auth/sealed-text';
+import { seal, unseal } from '../../auth/sealed-text';
 import { readAfterResponse } from '../../busy-calendars/reading';
 import { isEndpoint } from '../../deliveries/endpoint';
 import type { AppEnv } from '../../env';
@@ -24,6 +25,13 @@ import { isLocalSite } from '../../settings';
 import { untilSaved } from '../../until-saved';
 
 const noBusyCalendar = () => notFound('BusyCalendar');
+
+/** Its events would take two places each. */
+async function isAdded(c: Context<AppEnv>, propertyId: number, url: string): Promise<boolean> {
+  const sealed = await listAddresses(c.var.db, propertyId);
+  const urls = await Promise.all(sealed.map((address) => unseal(c.env, address)));
+  return urls.includes(url);
+}
 
 export const propertyBusyCalendars = new Hono<AppEnv>()
   .get(
@@ -59,7 +67,10 @@ export const propertyBusyCalendars = new Hono<AppEnv>()
       const { host } = new URL(adding.url);
       const row = { propertyId, host, address: await seal(c.env, adding.url) };
       const calendar = await untilSaved(c, {
-        attempt: async () => (await insertBusyCalendar(c.var.db, row, staff, key)) ?? { refused: 'notInserted' },
+        attempt: async () => {
+          if (await isAdded(c, propertyId, adding.url)) return { refused: 'added' };
+          return (await insertBusyCalendar(c.var.db, row, staff, key)) ?? { refused: 'notInserted' };
+        },
         repeat: {
           key,
           readAgain: async (id) => (await findBusyCalendar(c.var.db, id)) ?? { refused: 'gone' },
@@ -67,6 +78,7 @@ export const propertyBusyCalendars = new Hono<AppEnv>()
       });
       if ('refused' in calendar) {
         if (calendar.refused === 'gone') throw noBusyCalendar();
+        if (calendar.refused === 'added') throw conflict('busyCalendarAdded');
         throw (await listBusyCalendars(c.var.db, propertyId)) ? conflict('busyCalendarsFull') : notFound('Property');
       }
       readAfterResponse(c, propertyId);

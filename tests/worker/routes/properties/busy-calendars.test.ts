@@ -267,13 +267,17 @@ describe('The address', () => {
 });
 
 describe('The calendars of a property', () => {
-  it('are at most ten; a repeated request adds one', async () => {
+  it('are at most ten, each once; a repeated request adds one', async () => {
     const { id } = await aProperty();
     const add = (options = {}) => staff.post(`/api/properties/${id}/busy-calendars`, { url: aCalendar().url }, options);
     const { url } = aCalendar();
     const key = withKey();
     const once = () => staff.post<BusyCalendar>(`/api/properties/${id}/busy-calendars`, { url }, key);
     expect((await once()).body.id).toBe((await once()).body.id);
+    expect(await staff.post(`/api/properties/${id}/busy-calendars`, { url })).toMatchObject({
+      status: 409,
+      body: { message: 'This calendar was already added' },
+    });
     for (let count = 1; count < limits.busyCalendars; count++) expect((await add()).status).toBe(201);
     expect(await add()).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await calendarsOf(id)).toHaveLength(10);
