@@ -29,7 +29,7 @@ export type NotificationFacts = Pick<
   pointPersonLanguage: Language;
   /** How often its tour was confirmed, changed or canceled; null if never. */
   tourSequence: number | null;
-  property: { name: string; applicationUrl: string };
+  property: { name: string; applicationUrl: string; timeZone: string | null };
 };
 
 /** How often the group's tour was confirmed, changed or canceled. */
@@ -51,6 +51,7 @@ export const notificationFacts = jsonObject<NotificationFacts>({
   property: jsonObject<NotificationFacts['property']>({
     name: properties.name,
     applicationUrl: properties.applicationUrl,
+    timeZone: properties.timeZone,
   }),
   leaseSteps: properties.leaseSteps,
   members: membersJson,

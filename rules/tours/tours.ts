@@ -26,13 +26,27 @@ export function todayHere(now: Date): string {
  * Today in the group's time zone, where its tours take place: a reader further east sees a tour until it is over there.
  * Without a zone, in this device's.
  */
-export function todayOf({ timeZone }: Pick<Group['customizations'], 'timeZone'>, now: Date): string {
+export const todayOf = ({ timeZone }: Pick<Group['customizations'], 'timeZone'>, now: Date): string =>
+  dayIn(timeZone, now);
+
+function dayIn(timeZone: string | null, instant: Date): string {
+  return timeZone !== null && isKnownZone(timeZone) ? dayAndTimeIn(timeZone, instant).day : todayHere(instant);
+}
+
+/** An older browser does not know the newest zones. */
+export function isKnownZone(timeZone: string): boolean {
   try {
-    return timeZone ? dayAndTimeIn(timeZone, now).day : todayHere(now);
+    return new Intl.DateTimeFormat('en', { timeZone }) !== null;
   } catch {
-    // An older browser does not know the newest zones.
-    return todayHere(now);
+    return false;
   }
+}
+
+/** A booked tour with the day and the time that clocks in the zone show at its start; any other as it is. */
+export function tourIn(tour: ConfirmedTour, timeZone: string | null): ConfirmedTour {
+  if (!tour.start || timeZone === null || !isKnownZone(timeZone)) return tour;
+  const { day: date, time } = dayAndTimeIn(timeZone, new Date(tour.start));
+  return { ...tour, date, timePreference: 'specific', specificTime: time };
 }
 
 export const toursOf = ({ customizations, tourRequest }: Pick<Group, 'customizations' | 'tourRequest'>): Tours => ({
@@ -48,7 +62,10 @@ export const requestToCome = ({ tourRequest }: Pick<Group, 'tourRequest'>, today
 /** Once its day is over, or the office has said how it went; false until the time is known. */
 export function isTourOver(customizations: TourAndZone, now: Date | null): boolean {
   const tour = customizations.confirmedTour;
-  return tour !== null && (tour.result !== undefined || (now !== null && tour.date < todayOf(customizations, now)));
+  if (tour === null) return false;
+  if (tour.result !== undefined) return true;
+  const day = tour.start ? dayIn(customizations.timeZone, new Date(tour.start)) : tour.date;
+  return now !== null && day < todayOf(customizations, now);
 }
 
 /** Whether the group came to its tour, as far as the office has not said otherwise. */

@@ -23,7 +23,11 @@ const subscriber = (id: number, changes: Partial<Subscriber> = {}): Subscriber =
 /** A group with a tour that was confirmed and changed twice, and a step that every member has to do. */
 const group = (changes: Partial<NotificationFacts> = {}): NotificationFacts => ({
   ...groupFacts({ members: [1, 2].map((id) => memberFacts(id, { interestLevel: 'im_in' })) }),
-  ...{ pointPersonLanguage: 'en', tourSequence: 3, property: { name: 'Birch Hall', applicationUrl: '' } },
+  ...{
+    pointPersonLanguage: 'en',
+    tourSequence: 3,
+    property: { name: 'Birch Hall', applicationUrl: '', timeZone: null },
+  },
   leaseSteps: [{ id: 1, name: 'Applied', by: 'member' }],
   ...changes,
 });

@@ -15,7 +15,11 @@ const email = (pointPersonName = 'Maya Okafor', subjectProperty = 'Birch Hall') 
     setupTokenExpiresAt: '2026-12-21T10:00:00.000Z',
     group: {
       ...groupFacts({ pointPersonName, setupCompletedAt: null }),
-      ...{ pointPersonLanguage: 'en', tourSequence: null, property: { name: 'Birch Hall', applicationUrl: '' } },
+      ...{
+        pointPersonLanguage: 'en',
+        tourSequence: null,
+        property: { name: 'Birch Hall', applicationUrl: '', timeZone: null },
+      },
     },
     member: null,
   };

@@ -11,7 +11,11 @@ const deadline = '2026-12-01T12:00:00.000Z';
 /** Members 1 and 2, who are interested. */
 const group = (changes: Partial<NotificationFacts> = {}): NotificationFacts => ({
   ...groupFacts({ members: [1, 2].map((id) => memberFacts(id, { email: `member-${id}@student.test` })) }),
-  ...{ pointPersonLanguage: 'en', tourSequence: 3, property: { name: 'Birch Hall', applicationUrl: '' } },
+  ...{
+    pointPersonLanguage: 'en',
+    tourSequence: 3,
+    property: { name: 'Birch Hall', applicationUrl: '', timeZone: null },
+  },
   ...changes,
 });
 

@@ -2,6 +2,7 @@ import type { ActivityKind } from '../../../contract/activity';
 import type { ConfirmedTour, TourChange } from '../../../contract/tour-schedule';
 import type { Subscriber } from '../../../db/deliveries/audience';
 import type { Event } from '../../../db/deliveries/events';
+import { tourIn } from '../../../rules/tours/tours';
 import { dateFormat } from '../../../texts/date-formats';
 import type { Language } from '../../../texts/languages';
 import { daysAfter, type EmailedDefinition } from './definition';
@@ -23,7 +24,7 @@ export const tour: EmailedDefinition<'tour'> = {
       !(params.change === 'cancelled' && subscription.lastTourSent === 'cancelled'),
     body: ({ group: { confirmedTour, property }, t }) => ({
       lead: confirmedTour
-        ? t('tour', { property: property.name, ...timeOf(confirmedTour, t.language) })
+        ? t('tour', { property: property.name, ...timeOf(tourIn(confirmedTour, property.timeZone), t.language) })
         : t('tourCanceled', { property: property.name }),
       notes: [
         ...(confirmedTour?.meetingPlace ? [t('tourMeetAt', { place: confirmedTour.meetingPlace })] : []),
@@ -33,7 +34,9 @@ export const tour: EmailedDefinition<'tour'> = {
   },
   push: {
     body: ({ contents: { group }, t }) =>
-      group.confirmedTour ? t('tour', timeOf(group.confirmedTour, t.language)) : t('tourCanceled'),
+      group.confirmedTour
+        ? t('tour', timeOf(tourIn(group.confirmedTour, group.property.timeZone), t.language))
+        : t('tourCanceled'),
     urgency: 'normal',
     until: ({ createdAt }) => daysAfter(createdAt, 3),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tourMoment, tourSummary } from '../../../../app/domain/tours';
 import type { ConfirmedTour, TourSchedule } from '../../../../contract/tour-schedule';
-import { isTourOver, tourAnswers } from '../../../../rules/tours/tours';
+import { isTourOver, tourAnswers, tourIn } from '../../../../rules/tours/tours';
 import { seededRandom } from '../../../support/random';
 
 const tour: ConfirmedTour = {
@@ -48,6 +48,29 @@ it('in a time zone that an older browser does not know, a tour is over once its 
 it('a tour’s time is shown in the property’s time zone', () => {
   expect(tourMoment(tour, 'en')).toBe('Saturday, November 28, 2026, 2:30 PM');
   expect(tourSummary({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, morning');
+});
+
+describe('a booked tour, whose property has changed its zone since', () => {
+  const booked = { ...tour, start: '2026-11-28T20:30:00.000Z', end: '2026-11-28T21:00:00.000Z' };
+
+  it.each([
+    ['America/Denver', 'Saturday, November 28, 2026, 1:30 PM'],
+    ['Pacific/Auckland', 'Sunday, November 29, 2026, 9:30 AM'],
+    ['Mars/Olympus', 'Saturday, November 28, 2026, 2:30 PM'],
+    [null, 'Saturday, November 28, 2026, 2:30 PM'],
+  ])('is shown in %s by its start: %s', (timeZone, expected) => {
+    expect(tourMoment(tourIn(booked, timeZone), 'en')).toBe(expected);
+  });
+
+  it('by hand there is no start: the day and the time stay', () => {
+    expect(tourIn(tour, 'Pacific/Auckland')).toEqual(tour);
+  });
+
+  it('is over once the day of its start is over where the group is', () => {
+    const isOver = (now: string) => isTourOver({ confirmedTour: booked, timeZone: 'Pacific/Auckland' }, new Date(now));
+    expect(isOver('2026-11-29T10:59:00Z')).toBe(false);
+    expect(isOver('2026-11-29T11:00:00Z')).toBe(true);
+  });
 });
 
 describe('Who comes to a confirmed tour', () => {
