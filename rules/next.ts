@@ -16,7 +16,7 @@ type FreeRoom = Clash['alternatives'][number];
 
 /** What a reader of the group's page should do. One with a `key` can be declined, and returns once its key changes. */
 export type NextTask =
-  | { kind: 'askForTour'; slot: TourSlot; total: number; key: string }
+  | { kind: 'askForTour' | 'bookTour'; slot: TourSlot; total: number; key: string }
   | { kind: 'answerTour'; participant: Participant; tour: ConfirmedTour }
   | { kind: 'rankRooms'; answered: number; total: number }
   | { kind: 'answerProposal'; participant: Participant; roomId: number; rent: number }
@@ -69,7 +69,7 @@ export function nextTask(situation: Situation): NextTask | null {
  */
 const rules: ((situation: Situation) => NextTask[])[] = [
   beginGroup,
-  askForTour,
+  arrangeTour,
   answerTour,
   rankRooms,
   answerProposal,
@@ -96,14 +96,18 @@ function tourToCome({ group, now }: Situation): ConfirmedTour | null {
   return isTourOver(group.customizations, now) ? null : group.customizations.confirmedTour;
 }
 
-/** Until the office is asked. A group's day needs at least two members who can come, unless the group has only one. */
-function askForTour(situation: Situation): NextTask[] {
+/**
+ * Until the office is asked, or a time is booked. A group's day needs at least two members who can come, unless the group has
+ * only one.
+ */
+function arrangeTour(situation: Situation): NextTask[] {
   const { group, schedules, reader } = situation;
   const [slot] = slotsToConfirm(toursOf(group), schedules, today(situation));
-  if (group.property.tourHours !== null || requestToCome(group, today(situation))) return [];
+  if (requestToCome(group, today(situation))) return [];
   const enough = Math.min(2, group.participants.filter(isActive).length);
   if (!reader.isPointPerson || !slot || slot.canCome.length < enough) return [];
-  return [{ kind: 'askForTour', slot, total: schedules.length, key: `tour ${slot.date} ${slot.half}` }];
+  const kind = group.property.tourHours === null ? 'askForTour' : 'bookTour';
+  return [{ kind, slot, total: schedules.length, key: `tour ${slot.date} ${slot.half}` }];
 }
 
 /** A member who has not answered the tour to come. */

@@ -2,12 +2,12 @@ import type { Language } from './languages';
 import { fillTokens, parseMessage } from './message';
 
 /**
- * Which pages load it: `site` every page, `group` a group's page, `pages` the others, `server` none. `staff` is only in English
- * (texts/staff), and part of the office's own code.
+ * Which pages load it: `site` every page, `group` a group's page, `booking` those of groups that can book a tour, `pages` the
+ * others, `server` none. `staff` is only in English (texts/staff), and part of the office's own code.
  */
 export type TextSet = 'site' | FetchedSet | 'server' | 'staff';
 
-export type FetchedSet = 'group' | 'pages';
+export type FetchedSet = 'group' | 'booking' | 'pages';
 
 /** Texts by key. `area(language)`, in pages `useSentences(area)`, fills them in; wrong keys or values do not compile. */
 export type Area<Texts extends Record<string, string>> = {

@@ -26,7 +26,8 @@ export async function fetchTextsOfPage(): Promise<void> {
 
 const textUrls = () => [...document.querySelectorAll<HTMLLinkElement>('link[href^="/texts/"]')].map(({ href }) => href);
 
-function fetchTexts(set: FetchedSet): Promise<void> {
+/** For what comes with code that is loaded later. */
+export function fetchTexts(set: FetchedSet): Promise<void> {
   const [url = ''] = textUrls();
   const fetching = fetched.get(set) ?? addFetchedTexts(url.replace(/[^/]+$/, set));
   fetched.set(set, fetching);

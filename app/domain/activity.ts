@@ -1,6 +1,7 @@
 import type { ActivityEntry, ActivityState } from '../../contract/activity';
 import { memberName } from '../../contract/member-name';
 import { stepName } from '../../contract/step-names';
+import { tourIn } from '../../rules/tours/tours';
 import type { SentencesOf } from '../../texts/area';
 import { dateFormat } from '../../texts/date-formats';
 import type { Language } from '../../texts/languages';
@@ -43,13 +44,13 @@ function sentenceOf(entry: ActivityEntry, timeZone: string, t: T): string {
     case 'tour_removed':
       return isOwn ? t('tourRemovedOwn', { who }) : t('tourRemoved', { who, whom });
     case 'tour_confirmed':
-      return tourSentence('tourConfirmed', who, after, t);
+      return tourSentence('tourConfirmed', who, after, timeZone, t);
     case 'tour_booked':
-      return tourSentence('tourBooked', who, after, t);
+      return tourSentence('tourBooked', who, after, timeZone, t);
     case 'tour_moved':
-      return tourSentence('tourMoved', who, after, t);
+      return tourSentence('tourMoved', who, after, timeZone, t);
     case 'tour_cancelled':
-      return tourSentence('tourCanceled', who, before, t);
+      return tourSentence('tourCanceled', who, before, timeZone, t);
     case 'tour_requested':
       return requestSentence('tourRequested', who, after, t);
     case 'tour_request_withdrawn':
@@ -147,10 +148,11 @@ function tourSentence(
   deed: 'tourConfirmed' | 'tourBooked' | 'tourMoved' | 'tourCanceled',
   who: string,
   state: ActivityState | null,
+  timeZone: string,
   t: T,
 ): string {
   const tour = state?.confirmedTour;
-  return tour ? t(`${deed}At`, { who, moment: tourMoment(tour, t.language) }) : t(deed, { who });
+  return tour ? t(`${deed}At`, { who, moment: tourMoment(tourIn(tour, timeZone), t.language) }) : t(deed, { who });
 }
 
 function requestSentence(

@@ -181,7 +181,8 @@ function withTour(group: Group, confirmedTour: ConfirmedTour | null): Group {
   };
 }
 
-const timeOf = (tour: ConfirmedTour | null) => tour && `${tour.date} ${tour.timePreference} ${tour.specificTime}`;
+const timeOf = (tour: ConfirmedTour | null) =>
+  tour && (tour.start ?? `${tour.date} ${tour.timePreference} ${tour.specificTime}`);
 
 type Row = { id: number };
 

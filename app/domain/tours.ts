@@ -1,5 +1,5 @@
 import type { ConfirmedTour, TourRequest, TourSchedule } from '../../contract/tour-schedule';
-import { dayAfter } from '../../contract/values/time';
+import { dayAfter, dayAndTimeIn } from '../../contract/values/time';
 import type { TourTime } from '../../rules/tours/tour-slots';
 import { dateFormat } from '../../texts/date-formats';
 import type { Language } from '../../texts/languages';
@@ -79,7 +79,22 @@ export function nearDay(date: string, today: string | null, language: Language):
   return isNear ? civil(language, { weekday: 'long' }, `${date}T00:00Z`) : daySummary(date, language);
 }
 
-export function tourSummary(tour: ConfirmedTour, language: Language): string {
+export function tourSummary(tour: TourTime, language: Language): string {
   const day = daySummary(tour.date, language);
   return dateTexts(language)('dayAndTime', { day, time: tourTime(tour, language) });
+}
+
+/** `HH:MM`, as people write it. */
+export const clockTime = (time: string, language: Language): string =>
+  tourTime({ date: '', timePreference: 'specific', specificTime: time }, language);
+
+export type TourZones = { own: string; there: string };
+
+/** An instant as clocks of the reader show it, and as those at the property do where they differ: 'Thu, Dec 3, 3:30 PM'. */
+export function slotMoments(start: string, { own, there }: TourZones, language: Language) {
+  const [here, away] = [own, there].map((zone) => {
+    const { day: date, time } = dayAndTimeIn(zone, new Date(start));
+    return tourSummary({ date, timePreference: 'specific', specificTime: time }, language);
+  });
+  return { moment: here ?? '', there: away === here ? null : (away ?? null) };
 }

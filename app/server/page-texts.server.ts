@@ -10,6 +10,7 @@ const areas = Object.values(files).flatMap((file) => Object.values(file));
 
 const contents: Record<FetchedSet, TextSet[]> = {
   group: ['site', 'group'],
+  booking: ['booking'],
   pages: ['site', 'pages'],
 };
 

@@ -122,6 +122,9 @@ export const nextStepTexts = area('group', 'next-step', {
   // `{moment}` is a short day with its half: 'Tue, Dec 1, morning'.
   askForTour: 'Ask the office for a tour: {moment}',
   // Counts of the people who gave dates.
+  // To the point person of a group that can book: '{moment}' is 'Sat, Dec 5, morning'.
+  bookTour: 'Book a tour: {moment}',
+  seeTimes: 'See times',
   worksFor: 'Works for {n} of {total}',
   haveATime: 'We already have a time',
   canYouCome: 'Can you come?',

@@ -37,12 +37,55 @@ export const tourTexts = area('group', 'tours', {
   confirmed: 'Tour confirmed',
   // The heading of a tour that the point person entered and the office has not confirmed.
   planned: 'Tour planned',
+  // The heading of a tour that the point person booked at one of the office's free times.
+  booked: 'Tour booked',
+  // Below a tour's time in the reader's own time zone: 'Thursday, December 3, 2026, 2:30 PM', 'Central Time'.
+  atProperty: '{moment} at the property ({zone})',
   // The heading over the day that the point person has asked for.
   asked: 'Asked the leasing office for',
   askedText: "The office will pick the time. You'll see it here.",
   takeBack: 'Take it back',
   // The confirmed tour, folded to one line.
   inBrief: 'Tour {moment}',
+});
+
+/** The times of the leasing office at which a group can book a tour. */
+export const tourBookingTexts = area('booking', 'tour-booking', {
+  // The heading over the first free times, while no one has said when they can come.
+  next: 'Next times',
+  canComeOf: '{n} of {all} can come',
+  // For members, who do not book.
+  voteHint: 'Say when you can come. The point person will book the tour.',
+  // A button that stays pressed; `{half}` is morning or afternoon. The visible part is short, in a narrow column.
+  vote: 'I can come',
+  voteFor: 'I can come: {day}, {half}',
+  book: 'Book',
+  // 'Book Thu, Dec 3, 3:30 PM', for screen readers.
+  bookAt: 'Book {moment}',
+  // Asked before a time is booked.
+  bookQuestion: 'Book {moment}?',
+  bookText: 'Your group and the leasing office will see it.',
+  moveQuestion: 'Move the tour to {moment}?',
+  moveText: 'Your current time will be free for other groups.',
+  bookIt: 'Book this time',
+  moveIt: 'Move the tour',
+  booking: 'Booking...',
+  // The title of a message that goes away.
+  booked: 'Tour booked',
+  keep: 'Keep the current time',
+  allTimes: 'All times',
+  noTimes: 'No times are free right now.',
+  noneThen: 'No free times on these days.',
+  earlier: 'Earlier days',
+  later: 'Later days',
+  // A time that was shown and that another group has taken meanwhile.
+  gone: '{n, plural, one {{moment} is no longer available.} other {# times are no longer available.}}',
+  taken: 'This time is no longer available',
+  nearest: 'The nearest free times:',
+  offline: "You're offline, so nothing is booked. Please try again when you're connected.",
+  notLoaded: "The free times couldn't be loaded.",
+  // Over times of which each is shown twice: 'Eastern Time', 'Central Time'.
+  zones: 'In your time zone, {own}. The second time is at the property, {zone}.',
 });
 
 /** The forms of the tours, and the answers to the confirmed one; they come late. */

@@ -7,8 +7,8 @@ import { dayMs } from '../../contract/values/time';
 import { isStaff } from '../../db/group/principal';
 import { findSlotFacts, selectBookingFacts } from '../../db/tour-bookings';
 import { type BookingRefusal, bookTour } from '../../rules/changes/tour-booking-changes';
+import { membersWhoCanCome } from '../../rules/tours/bookable-times';
 import { bookableSlots } from '../../rules/tours/tour-hours';
-import { isTimePreferred } from '../../rules/tours/tour-slots';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';
@@ -55,11 +55,10 @@ export const tourBookings = new Hono<AppEnv>()
       const slots = bookableSlots(facts, facts.taken, { from, days, now, isStaff: isStaff(await principalOf(c)) });
       const answer: TourSlots = {
         ...{ timeZone: facts.timeZone, asOf: now.toISOString() },
-        slots: slots.map(({ start, end, left, date, time }) => {
-          const tour = { date, timePreference: 'specific', specificTime: time } as const;
-          const canCome = facts.schedules.filter((schedule) => isTimePreferred(schedule, tour));
-          return { start, end, left, canCome: canCome.flatMap(({ participantId }) => participantId ?? []) };
-        }),
+        slots: slots.map(({ start, end, left, ...localTime }) => ({
+          ...{ start, end, left },
+          canCome: membersWhoCanCome(facts.schedules, localTime),
+        })),
       };
       return c.json(answer, 200);
     },

@@ -8,7 +8,7 @@ import type { TourSchedule } from '../../../contract/tour-schedule';
 import { isLeasing } from '../../../rules/lease-steps';
 import { offeredRooms, roomFit } from '../../../rules/rooms';
 import { bestTourSlots } from '../../../rules/tours/tour-slots';
-import { isTourOver, todayOf } from '../../../rules/tours/tours';
+import { isTourOver, todayOf, tourIn } from '../../../rules/tours/tours';
 import { mayAsk } from '../../../rules/visible-facts';
 import type { SentencesOf } from '../../../texts/area';
 import { chatTexts } from '../../../texts/sentences/chat';
@@ -39,6 +39,7 @@ import { useHasMemberLayout } from '../member-layout';
 import { PlaceSection } from '../places';
 import { PlaceLink, type Target } from '../portal-places';
 import { messagesKey } from '../query-keys';
+import { useTourZones } from '../tours/use-tour-zones';
 import { InterestTracker, type JustJoined, NextCard, nextCardSpace } from './interest-tracker';
 
 const leaseStepsSpace = <Skeleton className="h-30 lg:h-80" />;
@@ -105,7 +106,7 @@ function PlaceLinks({ state: { group, tourSchedules, questions } }: { state: Gro
   const unread = useUnread(group.id);
   const { data: chat } = useQuery<Conversation>({ queryKey: messagesKey(group.id), enabled: false });
   const lastMessage = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
-  const tour = tourText(group, tourSchedules, useNow(), t);
+  const tour = tourText(group, tourSchedules, { now: useNow(), zone: useTourZones(group).own }, t);
   return (
     <ul
       aria-label={t('more')}
@@ -189,10 +190,15 @@ function answersText(questions: Question[], t: PlaceSentences): string {
 }
 
 /** Null if the group has an outcome and no tour is in the future: it plans no other. */
-function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string | null {
+function tourText(
+  group: Group,
+  schedules: TourSchedule[],
+  { now, zone }: { now: Date | null; zone: string },
+  t: PlaceSentences,
+): string | null {
   const { confirmedTour: tour, outcome } = group.customizations;
   if (tour && !isTourOver(group.customizations, now)) {
-    return t('confirmedTour', { moment: tourSummary(tour, t.language) });
+    return t('confirmedTour', { moment: tourSummary(tourIn(tour, zone), t.language) });
   }
   if (outcome) return null;
   const [best] = bestTourSlots(schedules, now && todayOf(group.customizations, now));

@@ -3,6 +3,7 @@ import type { Group } from '../../../contract/group';
 import { stepName } from '../../../contract/step-names';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { guarantorKey, type NextTask, nextTask } from '../../../rules/next';
+import { tourIn } from '../../../rules/tours/tours';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { placeTexts } from '../../../texts/sentences/group';
 import { nextStepTexts } from '../../../texts/sentences/interest';
@@ -34,6 +35,7 @@ import { useConfirmingTour } from '../tours/confirm-tour';
 import { TourAnswer } from '../tours/confirmed-tour';
 import { RequestTour } from '../tours/request-tour';
 import { useSaveSchedule } from '../tours/use-tour-changes';
+import { useTourZones } from '../tours/use-tour-zones';
 import { useJoinForm } from './use-join-form';
 
 type NextCardProps = { group: Group; schedules: TourSchedule[] };
@@ -59,9 +61,10 @@ type TaskProps<Kind extends NextTask['kind']> = { group: Group; task: TaskOf<Kin
 function Task({ group, task }: TaskProps<NextTask['kind']>) {
   switch (task.kind) {
     case 'askForTour':
-      return <AskForTour group={group} task={task} />;
+    case 'bookTour':
+      return <ArrangeTour group={group} task={task} />;
     case 'answerTour':
-      return <AnswerTour task={task} />;
+      return <AnswerTour group={group} task={task} />;
     case 'rankRooms':
       return <RankRooms task={task} />;
     case 'answerProposal':
@@ -89,31 +92,37 @@ function Task({ group, task }: TaskProps<NextTask['kind']>) {
   }
 }
 
-function AskForTour({ group, task: { slot, total, key } }: TaskProps<'askForTour'>) {
+function ArrangeTour({ group, task: { kind, slot, total, key } }: TaskProps<'askForTour' | 'bookTour'>) {
   const t = useSentences(nextStepTexts);
   const dates = useSentences(dateTexts);
   const [, openForm] = useConfirmingTour(group.id);
   const moment = dates('dayAndTime', { day: daySummary(slot.date, t.language), time: dates(slot.half) });
+  const decline = () => rememberDeclinedTask(group.id, key);
+  const openConfirming = () => {
+    openForm(true);
+    decline();
+  };
   return (
-    <TaskCard title={t('askForTour', { moment })} text={t('worksFor', { n: slot.canCome.length, total })}>
-      <RequestTour group={group} slot={slot} variant="primary" />
-      <QuietLink
-        to="tour"
-        onClick={() => {
-          openForm(true);
-          rememberDeclinedTask(group.id, key);
-        }}
-      >
+    <TaskCard title={t(kind, { moment })} text={t('worksFor', { n: slot.canCome.length, total })}>
+      {kind === 'askForTour' ? (
+        <RequestTour group={group} slot={slot} variant="primary" />
+      ) : (
+        <PlaceLink to="tour" className={buttonClass({ size: 'sm' })}>
+          {t('seeTimes')}
+        </PlaceLink>
+      )}
+      <QuietLink to="tour" onClick={openConfirming}>
         {t('haveATime')}
       </QuietLink>
     </TaskCard>
   );
 }
 
-function AnswerTour({ task: { tour, participant } }: { task: TaskOf<'answerTour'> }) {
+function AnswerTour({ group, task: { tour, participant } }: TaskProps<'answerTour'>) {
   const t = useSentences(nextStepTexts);
+  const { own } = useTourZones(group);
   return (
-    <TaskCard text={t('tour', { moment: tourMoment(tour, t.language) })}>
+    <TaskCard text={t('tour', { moment: tourMoment(tourIn(tour, own), t.language) })}>
       <TourAnswer participant={participant} question={t('canYouCome')} />
     </TaskCard>
   );

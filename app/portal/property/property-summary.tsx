@@ -3,7 +3,7 @@ import { type UIEvent, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { PublicPhoto } from '../../../contract/photo';
 import { offeredRooms } from '../../../rules/rooms';
-import { isTourOver } from '../../../rules/tours/tours';
+import { isTourOver, tourIn } from '../../../rules/tours/tours';
 import { placeTexts } from '../../../texts/sentences/group';
 import { propertyTexts } from '../../../texts/sentences/property';
 import { tourTexts } from '../../../texts/sentences/tours';
@@ -16,6 +16,7 @@ import { Badge } from '../../ui/badge';
 import { CalendarCheck, ChevronRight, Images, MapPin } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 import { PlaceLink } from '../portal-places';
+import { useTourZones } from '../tours/use-tour-zones';
 import { usePhotoViewer } from './use-photo-viewer';
 
 /**
@@ -75,9 +76,11 @@ function Stat({ name, value }: { name: string; value: string }) {
   );
 }
 
-function TourLine({ group: { customizations } }: { group: Group }) {
+function TourLine({ group }: { group: Group }) {
   const t = useSentences(tourTexts);
   const now = useNow();
+  const { own } = useTourZones(group);
+  const { customizations } = group;
   const tour = customizations.confirmedTour;
   if (!tour || isTourOver(customizations, now)) return null;
   return (
@@ -86,7 +89,7 @@ function TourLine({ group: { customizations } }: { group: Group }) {
       className="tabular flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       <CalendarCheck className="size-4 shrink-0" />
-      <span>{t('inBrief', { moment: tourSummary(tour, t.language) })}</span>
+      <span>{t('inBrief', { moment: tourSummary(tourIn(tour, own), t.language) })}</span>
     </PlaceLink>
   );
 }

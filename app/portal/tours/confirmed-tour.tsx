@@ -4,8 +4,9 @@ import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { isTourPlanned } from '../../../rules/tours/tour-slots';
-import { tourAnswers } from '../../../rules/tours/tours';
+import { tourAnswers, tourIn } from '../../../rules/tours/tours';
 import { memberOffers, tourOffers } from '../../../rules/visible-facts';
+import { timeZoneName } from '../../../texts/date-formats';
 import { groupTexts } from '../../../texts/sentences/group';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { api } from '../../client/client';
@@ -22,6 +23,7 @@ import { PushOffer } from '../identity/device-offers';
 import { useMe } from '../identity/use-me';
 import { useSaveParticipant } from '../interest/use-save-participant';
 import { useTourChange } from './use-tour-changes';
+import { useTourZones } from './use-tour-zones';
 
 /**
  * Day, time and note, who can come, who cannot, who has not answered, and who gave other dates. A member's own device asks
@@ -32,15 +34,23 @@ export function ConfirmedTour(props: ConfirmedTourProps) {
   const { tour } = props;
   const { me } = useMe(props.group.id);
   const titleId = useId();
+  const zones = useTourZones(props.group);
+  const moment = tourMoment(tourIn(tour, zones.own), t.language);
+  const there = tourMoment(tourIn(tour, zones.there), t.language);
   return (
     <section aria-labelledby={titleId} className="grid gap-3 rounded-md bg-accent-soft p-4">
       <div className="flex gap-3">
         <CalendarCheck className="mt-0.5 size-5 shrink-0 text-accent" />
         <div className="min-w-0">
           <h3 id={titleId} className="text-base">
-            {t(isTourPlanned(tour) ? 'planned' : 'confirmed')}
+            {t(tour.start ? 'booked' : isTourPlanned(tour) ? 'planned' : 'confirmed')}
           </h3>
-          <p className="tabular mt-1 font-semibold text-lg leading-snug">{tourMoment(tour, t.language)}</p>
+          <p className="tabular mt-1 font-semibold text-lg leading-snug">{moment}</p>
+          {there !== moment && (
+            <p className="tabular mt-1 text-sm">
+              {t('atProperty', { moment: there, zone: timeZoneName(zones.there, t.language) })}
+            </p>
+          )}
           {tour.meetingPlace && (
             <p dir="auto" className="mt-1">
               {tourFormTexts(t.language)('meetAt', { place: tour.meetingPlace })}

@@ -3,12 +3,11 @@ import type { TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
 import { halfDayWeeks, isSlotPreferred } from '../../../rules/tours/tour-slots';
 import { dateTexts } from '../../../texts/sentences/dates';
-import { uiTexts } from '../../../texts/sentences/site';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/language';
 import { dayOfMonth, daySummary, longDate, shortWeekday } from '../../domain/tours';
-import { Button } from '../../ui/button';
 import { Check } from '../../ui/icons';
+import { SavedLine } from './saved-line';
 import type { useHalfDays } from './use-half-days';
 
 type HalfDaysProps = {
@@ -89,37 +88,3 @@ type Slot = { date: string; half: 'AM' | 'PM' };
 
 const countOf = (others: readonly TourSchedule[], slot: Slot, chosen: TourSchedule['preferredDates']): number =>
   [...others, { preferredDates: chosen }].filter((schedule) => isSlotPreferred(schedule, slot)).length;
-
-/** Where the press was: how many are chosen, that they are saved, with Undo, or not, with another try. */
-function SavedLine({ halfDays }: { halfDays: HalfDaysProps['halfDays'] }) {
-  const t = useSentences(tourTexts);
-  const ui = useSentences(uiTexts);
-  const { outcome, dates, undo, tryAgain } = halfDays;
-  const max = limits.tourDates;
-  return (
-    <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
-      <p role="status" className={clsx(outcome.kind === 'failed' ? 'font-medium text-danger' : 'text-ink-soft')}>
-        {outcome.kind === 'full' ? (
-          <span>{t('full', { max })}</span>
-        ) : (
-          <>
-            <span>{t('chosen', { n: dates.length, max })}</span>
-            {outcome.kind === 'saving' && <span>{` · ${t('savingDates')}`}</span>}
-            {outcome.kind === 'saved' && <span>{` · ${t('datesSaved')}`}</span>}
-            {outcome.kind === 'failed' && <span>{` · ${t('datesNotSaved')}`}</span>}
-          </>
-        )}
-      </p>
-      {outcome.kind === 'saved' && (
-        <Button variant="ghost" size="sm" onClick={undo}>
-          {ui('undo')}
-        </Button>
-      )}
-      {outcome.kind === 'failed' && (
-        <Button variant="ghost" size="sm" onClick={tryAgain}>
-          {ui('tryAgain')}
-        </Button>
-      )}
-    </div>
-  );
-}

@@ -17,7 +17,6 @@ import { Field, TextInput } from '../../ui/field';
 import { CalendarClock, PencilLine } from '../../ui/icons';
 import { dismissFailure, toast } from '../../ui/toast';
 import { WriterSelect, type Writing } from '../identity/writer';
-import { HalfDays } from './half-days';
 import { NameInUse } from './name-in-use';
 import { TourForm } from './tour-form';
 import { TourDates } from './tour-list';
@@ -26,20 +25,28 @@ import { useSaveSchedule } from './use-tour-changes';
 
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
+export type Picking = {
+  halfDays: ReturnType<typeof useHalfDays>;
+  /** False where a name has to be typed first. */
+  onToggle: (halfDay: HalfDay) => boolean;
+};
+
 type OwnDatesProps = {
   group: Group;
   schedules: TourSchedule[];
   writing: Writing;
   today: string;
+  /** The half-days or times that are chosen with one press; without it, dates are only typed. */
+  picker?: (picking: Picking) => Elements;
   /** What the days that suit the group offer: one's own dates take a half-day more. */
   children: (adding: { canAdd: (slot: TourSlot) => boolean; onAdd: (slot: TourSlot) => void }) => Elements;
 };
 
 /**
- * One's half-days, each saved with a press, and the form for typed dates and times, which begins with the saved dates that have
+ * One's half-days, or the times of the office, each saved with a press, and the form for typed dates and times, which begins with the saved dates that have
  * not passed. A stranger types a name first.
  */
-export function OwnDates({ group, schedules, writing, today, children }: OwnDatesProps) {
+export function OwnDates({ group, schedules, writing, today, picker, children }: OwnDatesProps) {
   const t = useSentences(tourTexts);
   const form = useSentences(tourFormTexts);
   const [unsaved = nothingUnsaved, keepUnsaved] = useUnsaved(group.id, 'tour');
@@ -75,10 +82,15 @@ export function OwnDates({ group, schedules, writing, today, children }: OwnDate
   }
 
   function toggle(halfDay: HalfDay) {
-    setIsNameMissing(name.trim() === '');
-    if (name.trim() !== '') return halfDays.toggle(halfDay);
+    const hasName = name.trim() !== '';
+    setIsNameMissing(!hasName);
+    if (hasName) {
+      halfDays.toggle(halfDay);
+      return true;
+    }
     toast({ description: form('noName'), variant: 'destructive' });
     nameInput.current?.focus();
+    return false;
   }
 
   const chosen = isEditing ? chosenDates(rows) : halfDays.dates;
@@ -114,7 +126,7 @@ export function OwnDates({ group, schedules, writing, today, children }: OwnDate
           />
         ) : (
           <div className="grid gap-4">
-            {!writer && (
+            {!writer && picker && (
               <div>
                 <Field
                   label={form('yourName')}
@@ -136,7 +148,7 @@ export function OwnDates({ group, schedules, writing, today, children }: OwnDate
                 <WriterSelect writing={writing} />
               </Field>
             )}
-            <HalfDays {...{ today, schedules, mine, halfDays }} onToggle={toggle} />
+            {picker?.({ halfDays, onToggle: toggle })}
             {mine && (
               <YourDates schedule={mine}>
                 <Button

@@ -1,22 +1,32 @@
+import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { bestTourSlots, type TourSlot } from '../../../rules/tours/tour-slots';
 import { isTourOver, requestToCome, scheduleOf, todayOf } from '../../../rules/tours/tours';
 import { tourOffers } from '../../../rules/visible-facts';
 import { tourTexts } from '../../../texts/sentences/tours';
-import { useSentences } from '../../client/language';
+import { fetchTexts, useSentences } from '../../client/language';
 import { useNow } from '../../client/use-now';
 import { Card } from '../../ui/card';
 import { CalendarHeart } from '../../ui/icons';
+import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
 import { useMe } from '../identity/use-me';
 import { useWriter } from '../identity/writer';
 import { useGroupState } from '../live/use-live';
 import { ConfirmAnyTime, useConfirmingTour } from './confirm-tour';
 import { ConfirmedTour } from './confirmed-tour';
-import { OwnDates, YourDates } from './own-dates';
+import { HalfDays } from './half-days';
+import { OwnDates, type Picking, YourDates } from './own-dates';
 import { RequestedTour, RequestTour } from './request-tour';
+import { bookingPlace, timesPlace } from './times-place';
 import { BestForTheGroup, TourList } from './tour-list';
+
+const BookableTimes = lazyWithRetry(
+  () => fetchTexts('booking').then(() => import('./bookable-times')),
+  'BookableTimes',
+  { fallback: timesPlace },
+);
 
 /** As high as the half-days; a member types no name. */
 const gridPlace = <Skeleton className="noscript:hidden h-145.5 in-data-member:h-122.5" />;
@@ -38,10 +48,23 @@ export function TourScheduler({ groupId }: { groupId: number }) {
   const today = now && todayOf(group.customizations, now);
   const request = requestToCome(group, today);
   const isSettled = tour !== null && !isOver;
+  const hasHours = group.property.tourHours !== null;
+  const [movedRev, setMovedRev] = useState<number | null>(null);
+  const isMoving = isSettled && hasHours && mayConfirm && tour.rev === movedRev;
   const mine = writing?.writer ? scheduleOf(writing.writer, schedules) : undefined;
 
   const isOwn = (schedule: TourSchedule) =>
     writing?.writers.some((writer) => scheduleOf(writer, schedules) === schedule) === true;
+
+  const bookableTimes = (picking: Picking) => (
+    <BookableTimes
+      {...{ group, schedules, ...picking }}
+      mayBook={mayConfirm}
+      onClose={isMoving ? () => setMovedRev(null) : undefined}
+    />
+  );
+  const halfDays = (picking: Picking) => today !== null && <HalfDays {...{ today, schedules, mine, ...picking }} />;
+  const picker = !hasHours ? halfDays : isMoving || !isSettled ? bookableTimes : undefined;
 
   return (
     <Card title={t('scheduler')}>
@@ -49,22 +72,29 @@ export function TourScheduler({ groupId }: { groupId: number }) {
         {tour && tour.result !== 'no_show' && (
           <ConfirmedTour
             {...{ group, tour, isOver, schedules }}
-            isChanging={isConfirming}
-            onChange={() => setIsConfirming(true)}
+            isChanging={isConfirming || isMoving}
+            onChange={() => (hasHours ? setMovedRev(tour.rev) : setIsConfirming(true))}
           />
         )}
         {request && <RequestedTour {...{ group, request }} mayWithdraw={mayConfirm} />}
         {!mayPlan ? (
           mine && <YourDates schedule={mine} />
         ) : writing && today ? (
-          <OwnDates {...{ group, schedules, writing, today }}>
-            {(adding) => !isSettled && <BestDays {...{ group, schedules, mayLead, today }} {...adding} />}
+          <OwnDates {...{ group, schedules, writing, today }} picker={picker}>
+            {(adding) => !isSettled && !hasHours && <BestDays {...{ group, schedules, mayLead, today }} {...adding} />}
           </OwnDates>
-        ) : (
+        ) : !hasHours ? (
           gridPlace
+        ) : (
+          !isSettled && bookingPlace
         )}
         {mayConfirm && (
-          <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
+          <ConfirmAnyTime
+            group={group}
+            isOffered={!isSettled || isMoving}
+            isOpen={isConfirming}
+            onOpen={setIsConfirming}
+          />
         )}
         {schedules.length > 0 ? <TourList schedules={schedules} isMine={isOwn} /> : <NoTours hasOutcome={!mayPlan} />}
       </div>

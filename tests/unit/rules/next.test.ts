@@ -5,6 +5,7 @@ import type { RoomChoice } from '../../../contract/room-choice';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { type NextTask, nextTask } from '../../../rules/next';
 import { groupOf, participant } from '../../support/components/render-in-app';
+import { tourHours } from '../../support/world';
 
 const leaseSteps = [
   { id: 1, name: 'Applied', by: 'member' as const },
@@ -83,6 +84,8 @@ type Case = {
   declined?: string[];
   /** The half-day that the office was asked for. */
   requested?: string;
+  /** The property has hours in which groups book tours. */
+  hasHours?: boolean;
 };
 
 function taskOf({
@@ -97,6 +100,7 @@ function taskOf({
   isPointPerson = false,
   declined = [],
   requested,
+  hasHours = false,
 }: Case): NextTask | null {
   const group = groupOf(members, customizations);
   const property = {
@@ -104,6 +108,7 @@ function taskOf({
     applicationUrl: url,
     leaseSteps: steps ? leaseSteps : [],
     units: [unitOf(beds)],
+    tourHours: hasHours ? tourHours : null,
   };
   return nextTask({
     group: {
@@ -134,7 +139,7 @@ const inAndDone = [done(ben, 1, 2, 3, 4, 5), done(cy, 1, 2, 3, 4, 5)];
 /** What is said of a task beside its kind. */
 function facts(task: NextTask | null): string {
   if (!task) return '';
-  if (task.kind === 'askForTour')
+  if (task.kind === 'askForTour' || task.kind === 'bookTour')
     return `${task.slot.date} ${task.slot.half} ${task.slot.canCome.length}/${task.total}`;
   if (task.kind === 'resolveClash') {
     return [task.wanted.name, ...task.free.map(({ room, difference }) => `${room.name} ${difference}`)].join(' or ');
@@ -182,6 +187,17 @@ const cases: [string, Case, NextTask['kind'] | null, string?][] = [
     { ...lead, members: [ana, out], schedules: on('2026-11-29', ana) },
     'askForTour',
     '2026-11-29 AM 1/1',
+  ],
+  [
+    'point person who can book, a day that suits two',
+    { ...lead, schedules: dated, hasHours: true },
+    'bookTour',
+    '2026-11-29 AM 3/3',
+  ],
+  [
+    'point person who can book, a tour to come',
+    { ...lead, schedules: dated, hasHours: true, customizations: { confirmedTour: tour } },
+    'invite',
   ],
   ['point person who has asked the office', { ...lead, schedules: dated, requested: '2026-11-29' }, 'invite'],
   [
