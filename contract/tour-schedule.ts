@@ -118,12 +118,13 @@ export const ConfirmedTour = z
     rev: Rev,
     start: Instant.optional(),
     end: Instant.optional(),
+    movedFrom: Instant.optional(),
     result: TourResult.optional(),
   })
   .meta({
     id: 'ConfirmedTour',
     description:
-      "In the property's local time. Only a booked tour has the instants `start` and `end`. No two tours of a group have the same `rev`.",
+      "In the property's local time. Only a booked tour has the instants `start` and `end`, and `movedFrom`, at which it was booked before. No two tours of a group have the same `rev`.",
   });
 export type ConfirmedTour = z.infer<typeof ConfirmedTour>;
 

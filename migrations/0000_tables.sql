@@ -220,6 +220,7 @@ CREATE TABLE `calendar_events` (
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `calendar_events_of_canceled_tours` ON `calendar_events` ((content ->> '$.date')) WHERE kind = 'tour' AND is_cancelled;--> statement-breakpoint
 CREATE TABLE `group_counts` (
 	`active` integer NOT NULL,
 	`pending` integer NOT NULL

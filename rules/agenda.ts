@@ -1,17 +1,21 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/staff/agenda';
 import type { ConfirmedTour, ProposedDates, TourRequest } from '../contract/tour-schedule';
 import { dayAndTimeIn, earliestToday } from '../contract/values/time';
-import { slotsToConfirm, startTime } from './tours/tour-slots';
+import { isOutsideHours, type TourTimes } from './tours/tour-hours';
+import { isTourPlanned, slotsToConfirm, startTime } from './tours/tour-slots';
 
-/** `schedules` only where the group is still deciding. */
+/** `schedules` and `canceledTour` only where the group is still deciding, `times` only where it has booked its tour. */
 export type GroupInAgenda = {
   groupId: number;
+  propertyId: number | null;
+  times: TourTimes | null;
   propertyName: string;
   pointPersonName: string;
   phone: string | null;
   canCome: number;
   members: number;
   confirmedTour: ConfirmedTour | null;
+  canceledTour: ConfirmedTour | null;
   tourRequest: TourRequest | null;
   decisionDeadline: string | null;
   timeZone: string | null;
@@ -20,7 +24,7 @@ export type GroupInAgenda = {
 
 type Dated = AgendaItem & { date: string };
 
-const order: AgendaItem['type'][] = ['tour', 'proposed_tour', 'deadline'];
+const order: AgendaItem['type'][] = ['tour', 'canceled_tour', 'proposed_tour', 'deadline'];
 
 const startOf = ({ time, timePreference }: AgendaItem) => startTime(timePreference, time);
 
@@ -32,12 +36,17 @@ const compare = (a: Dated, b: Dated) =>
   a.groupId - b.groupId;
 
 /**
- * Confirmed tours, what the point person has asked for or else the best slot of groups without an upcoming tour, and deadlines, by time. A proposed tour is on a day
+ * Confirmed tours, those that were canceled, what the point person has asked for or else the best slot of groups without an upcoming tour, and deadlines, by time. A proposed tour is on a day
  * that is not over anywhere on earth. A group with an outcome has only its confirmed tour.
  */
 export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: AgendaQuery, now: Date): AgendaDay[] {
   const items = groups
-    .flatMap((group) => [...tourOf(group), ...proposedTourOf(group, now), ...deadlineOf(group)])
+    .flatMap((group) => [
+      ...tourOf(group, groups),
+      ...canceledTourOf(group),
+      ...proposedTourOf(group, now),
+      ...deadlineOf(group),
+    ])
     .filter(({ date }) => date >= from && date <= to)
     .toSorted(compare);
   return [...Map.groupBy(items, ({ date }) => date)].map(([date, dated]) => ({
@@ -50,24 +59,55 @@ const groupFields = ({ groupId, propertyName, pointPersonName, phone, members }:
   ...{ groupId, propertyName, pointPersonName, phone, members },
 });
 
-/** Tours have no time zone; they are in the property's local time. */
+/** Other tours have no time zone; they are in the property's local time. */
 const localTime = { at: null, timeZone: null };
 
-function tourOf(group: GroupInAgenda): Dated[] {
-  if (!group.confirmedTour) return [];
-  const { date, timePreference, specificTime, start, end } = group.confirmedTour;
+function tourOf(group: GroupInAgenda, groups: readonly GroupInAgenda[]): Dated[] {
+  const { confirmedTour: tour } = group;
+  if (!tour) return [];
   return [
     {
       type: 'tour',
-      ...groupFields(group),
-      canCome: group.canCome,
-      timePreference,
-      time: specificTime,
-      ...localTime,
-      ...(start && { start, end }),
-      date,
+      ...givenTour(group, tour),
+      ...(tour.start && bookingOf(group, tour, groups)),
+      ...(tour.movedFrom && { movedFrom: tour.movedFrom }),
+      ...(isTourPlanned(tour) && { isPlanned: true }),
+      ...(tour.result && { result: tour.result }),
     },
   ];
+}
+
+const canceledTourOf = (group: GroupInAgenda): Dated[] =>
+  group.canceledTour ? [{ type: 'canceled_tour', ...givenTour(group, group.canceledTour) }] : [];
+
+/** A booked one at its instant, which stays when the property's zone changes. */
+function givenTour(group: GroupInAgenda, { date, timePreference, specificTime, start, end }: ConfirmedTour) {
+  const zone = group.times?.timeZone;
+  const local = start && zone ? dayAndTimeIn(zone, new Date(start)) : { day: date, time: specificTime };
+  return {
+    ...groupFields(group),
+    ...{ canCome: group.canCome, timePreference, time: local.time, date: local.day },
+    ...localTime,
+    ...(start && zone && { timeZone: zone }),
+    ...(start && { start, end }),
+  };
+}
+
+/** How many groups have booked the time, and whether the property's hours still have it. */
+function bookingOf(
+  { propertyId, times }: GroupInAgenda,
+  { start = '', end = '' }: ConfirmedTour,
+  groups: readonly GroupInAgenda[],
+) {
+  const isAtOnce = (other: GroupInAgenda) => {
+    const span = other.propertyId === propertyId ? other.confirmedTour : null;
+    return span?.start !== undefined && span.end !== undefined && span.start < end && start < span.end;
+  };
+  return {
+    groups: groups.filter(isAtOnce).length,
+    ...(times?.tourHours && { groupsAtOnce: times.tourHours.groupsAtOnce }),
+    isOutsideHours: times === null || isOutsideHours(times, { start, end }),
+  };
 }
 
 function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {

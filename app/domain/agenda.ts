@@ -1,7 +1,7 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/staff/agenda';
 import { dayAfter, isCivilDate } from '../../contract/values/time';
 import { longDate, tourTime } from './tours';
-import { usDateFormat, usTime } from './us-format';
+import { counted, usDateFormat, usTime } from './us-format';
 
 export const agendaViews = [
   { code: 'list', label: 'List' },
@@ -105,17 +105,34 @@ export function bandOf({ type, timePreference, time }: AgendaItem): AgendaBand {
 export const itemsOn = (days: readonly AgendaDay[], date: string): AgendaItem[] =>
   days.find((day) => day.date === date)?.items ?? [];
 
-export const agendaTypes: Record<AgendaItem['type'], string> = {
+const agendaTypes: Record<AgendaItem['type'], string> = {
   tour: 'Tour',
+  canceled_tour: 'Canceled tour',
   proposed_tour: 'Proposed tour',
   deadline: 'Decision deadline',
 };
 
+export const agendaType = ({ type, isPlanned }: AgendaItem): string => (isPlanned ? 'Planned tour' : agendaTypes[type]);
+
+/** '2 of 3 groups', 'Outside tour hours', 'Moved from Thu, Dec 3, 2:30 PM', 'No-show'. */
+export function tourMarks({ groups, groupsAtOnce, isOutsideHours, movedFrom, timeZone, result }: AgendaItem): string[] {
+  const moment = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return [
+    ...(groups !== undefined && groupsAtOnce !== undefined ? [`${groups} of ${counted(groupsAtOnce, 'group')}`] : []),
+    ...(isOutsideHours ? ['Outside tour hours'] : []),
+    ...(movedFrom
+      ? [`Moved from ${usDateFormat({ ...moment, timeZone: timeZone ?? 'UTC' }).format(new Date(movedFrom))}`]
+      : []),
+    ...(result ? [result === 'done' ? 'Done' : 'No-show'] : []),
+  ];
+}
+
 /** With the group's time zone where its clocks differ from those of `ownZone`. */
-export function agendaTime({ timePreference, time, at, timeZone }: AgendaItem, ownZone: string): string {
-  if (at && timeZone) {
-    const isOwn = usTime(at, timeZone) === usTime(at, ownZone);
-    return isOwn ? usDateFormat({ timeStyle: 'short', timeZone }).format(new Date(at)) : usTime(at, timeZone);
+export function agendaTime({ timePreference, time, at, start, timeZone }: AgendaItem, ownZone: string): string {
+  const instant = at ?? start;
+  if (instant && timeZone) {
+    const isOwn = usTime(instant, timeZone) === usTime(instant, ownZone);
+    return isOwn ? usDateFormat({ timeStyle: 'short', timeZone }).format(new Date(instant)) : usTime(instant, timeZone);
   }
   return tourStart({ timePreference, specificTime: time });
 }

@@ -12,11 +12,12 @@ type TourQuestion = Pick<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked' | 
 export function confirmationTitle({ half, canCome, asked, requestedAt, planned }: TourQuestion): string {
   const name = half === 'AM' ? 'morning' : 'afternoon';
   const suits = `suits ${canCome} of ${asked}`;
-  if (requestedAt) return `Asks for the ${name} · ${suits}`;
+  const andSuits = asked > 0 ? ` · ${suits}` : '';
+  if (requestedAt) return `Asks for the ${name}${andSuits}`;
   if (!planned) return `${half === 'AM' ? 'Morning' : 'Afternoon'} ${suits}`;
   const { specificTime } = planned;
   const time = specificTime ? tourTime({ date: '', timePreference: 'specific', specificTime }, 'en') : `the ${name}`;
-  return `Plans ${time} · ${suits}`;
+  return `Plans ${time}${andSuits}`;
 }
 
 /** In one line, with its day. */

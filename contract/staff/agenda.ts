@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TimePreference } from '../tour-schedule';
+import { TimePreference, TourResult } from '../tour-schedule';
 import { Id, Instant } from '../values/common-fields';
 import { issue } from '../values/issue';
 import { limits } from '../values/limits';
@@ -23,10 +23,12 @@ export type AgendaQuery = z.infer<typeof AgendaQuery>;
 /**
  * `time` is `HH:MM`; `phone` is the point person's. Only a tour has `canCome`: how many of its `members` have said that they
  * come, or suggested a proposed half-day. Only a deadline has the instant `at` and the group's `timeZone`; its day and time are
- * in that zone. Only a booked tour has the instants `start` and `end`.
+ * in that zone. Only a booked tour has the instants `start` and `end`; its day and time are in its property's `timeZone`.
+ * `groups` of `groupsAtOnce` have booked its time, which no tour hours have if it `isOutsideHours`; it was `movedFrom` another. The
+ * point person has entered a tour that `isPlanned`, which staff have not confirmed.
  */
 export const AgendaItem = z.object({
-  type: z.enum(['tour', 'proposed_tour', 'deadline']),
+  type: z.enum(['tour', 'canceled_tour', 'proposed_tour', 'deadline']),
   groupId: Id,
   propertyName: z.string(),
   pointPersonName: z.string(),
@@ -39,6 +41,12 @@ export const AgendaItem = z.object({
   timeZone: z.string().nullable(),
   start: Instant.optional(),
   end: Instant.optional(),
+  groups: z.int().optional(),
+  groupsAtOnce: z.int().optional(),
+  isOutsideHours: z.boolean().optional(),
+  movedFrom: Instant.optional(),
+  isPlanned: z.boolean().optional(),
+  result: TourResult.optional(),
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
 

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { ColleaguesLink } from '../../contract/staff/agenda';
 import type { GroupInAgenda } from '../../rules/agenda';
+import type { TourTimes } from '../../rules/tours/tour-hours';
 import { all, type Database, first } from '../client';
 import { groupWithFormerProperty } from '../group/group-version';
 import type { Staff } from '../group/principal';
 import { countOfMembers } from '../participants';
 import { tourSchedules } from '../schema/conversation';
-import { groups, tourDate, tourRequestDate } from '../schema/groups';
+import {
+  bookingStart,
+  calendarEvents,
+  canceledTourDate,
+  groups,
+  isTourCanceled,
+  tourDate,
+  tourRequestDate,
+} from '../schema/groups';
 import { participants } from '../schema/members';
 import { agendaLinks } from '../schema/office';
 import { properties } from '../schema/properties';
@@ -17,14 +26,22 @@ import { auditedWhere } from './audit';
 
 const isDeciding = sql`${groups.outcome} IS NULL`;
 
+const isBooked = sql`${bookingStart('groups.')} IS NOT NULL`;
+
+const canceledTour = sql<GroupInAgenda['canceledTour']>`(SELECT json(${calendarEvents.content}) FROM ${calendarEvents}
+  WHERE ${calendarEvents.groupId} = ${groups.id} AND ${isTourCanceled('calendar_events.')})`;
+
 const groupJson = jsonObject<GroupInAgenda>({
   groupId: groups.id,
+  propertyId: groups.propertyId,
+  times: sql`iif(${isBooked}, ${jsonObject<TourTimes>({ timeZone: properties.timeZone, tourHours: properties.tourHours })}, NULL)`,
   propertyName: properties.name,
   pointPersonName: groups.pointPersonName,
   phone: groups.pointPersonPhone,
   canCome: countOfMembers(sql`${participants.tourAnswer} = 'yes'`),
   members: countOfMembers(),
   confirmedTour: groups.confirmedTour,
+  canceledTour: sql`iif(${isDeciding}, ${canceledTour}, NULL)`,
   tourRequest: groups.tourRequest,
   decisionDeadline: sql`iif(${isDeciding}, ${groups.decisionDeadline}, NULL)`,
   timeZone: groups.timeZone,
@@ -42,8 +59,11 @@ export async function listGroupsInAgenda(db: Database, from: string, to: string)
     WHERE ${tourSchedules.removedAt} IS NULL AND ${tourSchedules.lastDate} >= ${from}`;
   const withRequest = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.tourRequest} IS NOT NULL
     AND ${tourRequestDate('groups.')} BETWEEN ${from} AND ${to}`;
+  const withCanceled = sql`SELECT ${calendarEvents.groupId} FROM ${calendarEvents}
+    WHERE ${isTourCanceled('calendar_events.')} AND ${canceledTourDate('calendar_events.')} BETWEEN ${from} AND ${to}`;
   const found = sql`${groupWithFormerProperty} WHERE ${groups.propertyId} IS NOT NULL
-    AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates} UNION ALL ${withRequest})`;
+    AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates} UNION ALL ${withRequest}
+      UNION ALL ${withCanceled})`;
   const rows = await all(db.all<{ body: string }>(selectJson(groupJson, found)));
   return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
 }

@@ -12,6 +12,11 @@ export const tourDate = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.date')
 
 export const tourRequestDate = (of = '') => sql.raw(`(${of}tour_request ->> '$.date')`);
 
+/** Of a calendar event. */
+export const isTourCanceled = (of = '') => sql.raw(`${of}kind = 'tour' AND ${of}is_cancelled`);
+
+export const canceledTourDate = (of = '') => sql.raw(`(${of}content ->> '$.date')`);
+
 /** `isTourPlanned` of rules/tours/tour-slots.ts. */
 export const isTourPlanned = (of = '') =>
   sql.raw(`${of}confirmed_tour ->> '$.by' = 'point_person' AND ${of}confirmed_tour ->> '$.start' IS NULL`);
@@ -231,5 +236,8 @@ export const calendarEvents = sqliteTable(
     isCanceled: integer('is_cancelled', { mode: 'boolean' }).notNull().default(false),
     changedAt: text('changed_at').notNull(),
   },
-  (event) => [primaryKey({ columns: [event.groupId, event.kind] })],
+  (event) => [
+    primaryKey({ columns: [event.groupId, event.kind] }),
+    index('calendar_events_of_canceled_tours').on(canceledTourDate()).where(isTourCanceled()),
+  ],
 );

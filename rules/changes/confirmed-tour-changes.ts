@@ -32,8 +32,11 @@ export function confirmTour(
   const confirmedTour: ConfirmedTour = {
     ...asked,
     ...{ confirmedAt: at, by, rev: now.getTime() },
-    ...(!isTimeChanged && former.start && { start: former.start, end: former.end }),
-    ...(!isTimeChanged && former.result && { result: former.result }),
+    ...(!isTimeChanged && {
+      ...(former.start && { start: former.start, end: former.end }),
+      ...(former.movedFrom && { movedFrom: former.movedFrom }),
+      ...(former.result && { result: former.result }),
+    }),
   };
   return {
     answer: {},

@@ -40,10 +40,12 @@ export function bookTour(
   const slot = slots.find((one) => one.start === start);
   if (!slot || !facts)
     return { refused: 'timeTaken', alternatives: nearestSlots(slots, start).map((one) => one.start) };
+  const isMoved = former?.start && !former.result;
   const confirmedTour: ConfirmedTour = {
     ...{ date: slot.date, timePreference: 'specific', specificTime: slot.time, note: null, meetingPlace: null },
     ...{ confirmedAt: at, by: me.kind === 'staff' ? 'office' : 'point_person', rev: now.getTime() },
     ...{ start: slot.start, end: slot.end },
+    ...(isMoved && { movedFrom: former.start }),
   };
   return {
     answer: {},
@@ -55,7 +57,7 @@ export function bookTour(
       entries: [
         {
           ...{
-            kind: former?.start && !former.result ? 'tour_moved' : 'tour_booked',
+            kind: isMoved ? 'tour_moved' : 'tour_booked',
             subjectType: 'group',
             subjectId: id,
           },

@@ -2,9 +2,19 @@ import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { AgendaDay, AgendaItem } from '../../../contract/staff/agenda';
 import { useTimeZone } from '../../client/hydration';
-import { agendaBands, agendaTime, agendaTypes, bandOf, itemsOn, midnight, monthOf, weekOf } from '../../domain/agenda';
+import {
+  agendaBands,
+  agendaTime,
+  agendaType,
+  bandOf,
+  itemsOn,
+  midnight,
+  monthOf,
+  tourMarks,
+  weekOf,
+} from '../../domain/agenda';
 import { counted, usDateFormat } from '../../domain/us-format';
-import { agendaStyles } from './agenda-list';
+import { agendaLook, agendaStyles } from './agenda-list';
 
 type AgendaTableProps = { days: AgendaDay[]; from: string; today: string };
 
@@ -151,7 +161,8 @@ function Entries({ date, items, isPast }: EntriesProps) {
 function AgendaEntry({ item, isPast }: { item: AgendaItem; isPast: boolean }) {
   const { type, groupId, pointPersonName, propertyName, time } = item;
   const timeZone = useTimeZone();
-  const what = `${agendaTypes[type]}, ${agendaTime(item, timeZone)}, ${pointPersonName}, ${propertyName}`;
+  const marks = tourMarks(item);
+  const what = [agendaType(item), agendaTime(item, timeZone), pointPersonName, ...marks, propertyName].join(', ');
   return (
     <li>
       <Link
@@ -160,11 +171,13 @@ function AgendaEntry({ item, isPast }: { item: AgendaItem; isPast: boolean }) {
         aria-label={what}
         className={clsx(
           'wrap-anywhere line-clamp-3 min-h-6 rounded-sm border px-1.5 py-0.5 text-xs hover:underline',
-          isPast ? 'border-line bg-sunken text-ink-soft' : agendaStyles[type],
+          isPast ? 'border-line bg-sunken text-ink-soft' : agendaStyles[agendaLook(item)],
+          type === 'canceled_tour' && 'line-through',
         )}
       >
         {time && <span className="tabular">{`${agendaTime(item, timeZone)} `}</span>}
         <span>{pointPersonName}</span>
+        {marks.length > 0 && <span>{` · ${marks.join(' · ')}`}</span>}
       </Link>
     </li>
   );

@@ -3,10 +3,11 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { AgendaDay, AgendaItem } from '../../../contract/staff/agenda';
 import { useTimeZone } from '../../client/hydration';
-import { agendaHeading, agendaTime, agendaTypes, splitAtToday } from '../../domain/agenda';
+import { agendaHeading, agendaTime, agendaType, splitAtToday, tourMarks } from '../../domain/agenda';
 import { counted } from '../../domain/us-format';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { CalendarCheck, CalendarClock, Hourglass } from '../../ui/icons';
+import { CalendarCheck, CalendarClock, CircleX, Hourglass } from '../../ui/icons';
 import { PhoneLink } from '../../ui/phone-link';
 
 type DaysProps = { days: AgendaDay[]; today: string };
@@ -68,18 +69,23 @@ function Day({ day: { date, items }, today }: { day: AgendaDay; today: string })
   );
 }
 
-const icons = { tour: CalendarCheck, proposed_tour: CalendarClock, deadline: Hourglass };
+const icons = { tour: CalendarCheck, canceled_tour: CircleX, proposed_tour: CalendarClock, deadline: Hourglass };
 
 export const agendaStyles = {
   tour: 'border-transparent bg-accent text-on-accent',
+  canceled_tour: 'border-line bg-sunken text-ink-soft',
   proposed_tour: 'border-accent border-dashed bg-surface text-accent',
   deadline: 'border-transparent bg-info-soft text-info',
 };
 
+/** A planned tour waits for the office as a proposed one does. */
+export const agendaLook = ({ type, isPlanned }: AgendaItem) => (isPlanned ? 'proposed_tour' : type);
+
 function AgendaLine({ item }: { item: AgendaItem }) {
   const { type, groupId, propertyName, pointPersonName } = item;
   const timeZone = useTimeZone();
-  const Icon = icons[type];
+  const look = agendaLook(item);
+  const Icon = icons[look];
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 sm:grid-cols-[8.5rem_11rem_minmax(0,1fr)] sm:py-3">
       <p className="tabular whitespace-nowrap font-medium">{agendaTime(item, timeZone)}</p>
@@ -87,11 +93,11 @@ function AgendaLine({ item }: { item: AgendaItem }) {
         <span
           className={clsx(
             'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm',
-            agendaStyles[type],
+            agendaStyles[look],
           )}
         >
           <Icon className="size-4 shrink-0" />
-          <span>{agendaTypes[type]}</span>
+          <span>{agendaType(item)}</span>
         </span>
       </p>
       <h3 className="wrap-anywhere font-normal text-base tracking-normal max-sm:col-span-full">
@@ -102,9 +108,24 @@ function AgendaLine({ item }: { item: AgendaItem }) {
           {pointPersonName}
         </Link>
         <span className="text-ink-soft">{` · ${propertyName}`}</span>
-        {type !== 'deadline' && <WhoComes item={item} />}
+        {type !== 'deadline' && type !== 'canceled_tour' && <WhoComes item={item} />}
+        <Marks item={item} />
       </h3>
     </article>
+  );
+}
+
+function Marks({ item }: { item: AgendaItem }) {
+  const marks = tourMarks(item);
+  if (marks.length === 0) return null;
+  return (
+    <span className="tabular mt-1 flex flex-wrap gap-1.5">
+      {marks.map((mark) => (
+        <Badge key={mark} tone={mark === 'Outside tour hours' ? 'danger' : 'neutral'}>
+          {mark}
+        </Badge>
+      ))}
+    </span>
   );
 }
 

@@ -133,14 +133,14 @@ export function TourAnswer({ tour, label, time = '', onClose }: TourAnswerProps)
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Field
           label="Date"
-          className="basis-44"
+          className="min-w-40"
           error={isIncomplete && answer.date === '' ? 'Choose a date' : undefined}
         >
           <TextInput type="date" value={answer.date} onChange={({ target }) => set({ date: target.value })} />
         </Field>
         <Field
           label="Time"
-          className="basis-36"
+          className="min-w-32"
           error={isIncomplete && answer.specificTime === '' ? 'Choose a time' : undefined}
         >
           <TextInput
@@ -150,7 +150,7 @@ export function TourAnswer({ tour, label, time = '', onClose }: TourAnswerProps)
             onChange={({ target }) => set({ specificTime: target.value })}
           />
         </Field>
-        <Field label="Meeting place (optional)" className="basis-56">
+        <Field label="Meeting place (optional)" className="min-w-56">
           <TextInput
             maxLength={limits.tourMeetingPlace}
             value={answer.meetingPlace}

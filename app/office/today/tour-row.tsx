@@ -3,10 +3,11 @@ import type { TourToConfirm, UpcomingTour } from '../../../contract/staff/today'
 import type { TourResult } from '../../../contract/tour-schedule';
 import { api, call } from '../../client/client';
 import { useReturnFocus } from '../../client/use-focus';
-import { tourStart } from '../../domain/agenda';
+import { midnight, tourStart } from '../../domain/agenda';
 import { confirmationTitle } from '../../domain/office-tasks';
 import { hasBegun } from '../../domain/today';
 import { daySummary } from '../../domain/tours';
+import { usDateFormat } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { PhoneLink } from '../../ui/phone-link';
 import { HourButtons, TourAnswer } from './answer-tour';
@@ -49,6 +50,8 @@ export function TourRow({ tour }: { tour: TourToConfirm }) {
   );
 }
 
+const shortDay = () => usDateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 type GivenTourRowProps = { tour: UpcomingTour; now: Date; isEarlier?: boolean };
 
 /** Once it has begun, the office says how it went. */
@@ -58,7 +61,7 @@ export function GivenTourRow({ tour, now, isEarlier = false }: GivenTourRowProps
     <Row
       isNarrow
       groupId={tour.groupId}
-      when={isEarlier ? daySummary(tour.date, 'en') : tourStart(tour)}
+      when={isEarlier ? shortDay().format(midnight(tour.date)) : tourStart(tour)}
       titleId={titleId}
       title={<OfGroup group={{ ...tour, propertyName: null }} />}
       about={

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agendaDays, type GroupInAgenda } from '../../../rules/agenda';
+import { tourHours } from '../../support/world';
 
 const can = (participantName: string, ...days: string[]) => ({
   participantName,
@@ -7,6 +8,7 @@ const can = (participantName: string, ...days: string[]) => ({
 });
 
 const group = {
+  ...{ propertyId: 1, times: null, canceledTour: null },
   ...{ groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor' },
   ...{ phone: null, canCome: 0, members: 2 },
   ...{ confirmedTour: null, tourRequest: null, decisionDeadline: null, timeZone: null },
@@ -117,6 +119,55 @@ describe('The agenda has', () => {
     const days = daysOf(changes);
     expect(days.map((day) => day.date)).toEqual(date === null ? [] : [date]);
     if (item) expect(days).toEqual([{ date, items: [item] }]);
+  });
+});
+
+describe('A booked tour', () => {
+  // 9:00 in Chicago.
+  const booked = { start: '2026-11-20T15:00:00.000Z', end: '2026-11-20T15:30:00.000Z' };
+  const times = { timeZone: 'America/Chicago', tourHours: { ...tourHours, groupsAtOnce: 3 } };
+  const bookedAt = (groupId: number, span = booked, changes: object = {}): Partial<GroupInAgenda> => ({
+    ...{ groupId, times, confirmedTour: { ...tourAt('2026-11-20', '09:00', 'specific'), ...span, ...changes } },
+  });
+  const later = { start: booked.end, end: '2026-11-20T16:00:00.000Z' };
+  const itemsOf = (...groups: Partial<GroupInAgenda>[]) => daysOf(...groups).flatMap(({ items }) => items);
+
+  it('has how many groups of its property have booked its time', () => {
+    const elsewhere = { ...bookedAt(3), propertyId: 2 };
+    const byHand = { groupId: 4, confirmedTour: tourAt('2026-11-20', '09:00', 'specific') };
+    const items = itemsOf(bookedAt(1), bookedAt(2), elsewhere, byHand, bookedAt(5, later));
+    expect(items.map(({ groupId, groups, groupsAtOnce }) => [groupId, groups, groupsAtOnce])).toEqual([
+      [1, 2, 3],
+      [2, 2, 3],
+      [3, 1, 3],
+      [4, undefined, undefined],
+      [5, 1, 3],
+    ]);
+  });
+
+  it('is at its instant in the zone that its property has now, and may be outside of its hours there', () => {
+    const moved = { ...bookedAt(1), times: { ...times, timeZone: 'Asia/Tokyo' } };
+    expect(daysOf(moved)).toMatchObject([
+      { date: '2026-11-21', items: [{ time: '00:00', timeZone: 'Asia/Tokyo', ...booked, isOutsideHours: true }] },
+    ]);
+    expect(itemsOf(bookedAt(1))).toMatchObject([{ time: '09:00', isOutsideHours: false }]);
+    const without = { ...bookedAt(1), times: { timeZone: null, tourHours: null } };
+    expect(itemsOf(without)).toMatchObject([{ time: '09:00', timeZone: null, isOutsideHours: true }]);
+  });
+
+  it('says where it was moved from, and how it went; one that was planned, that it is', () => {
+    const movedFrom = '2026-11-19T15:00:00.000Z';
+    expect(itemsOf(bookedAt(1, booked, { movedFrom, result: 'no_show' }))).toMatchObject([
+      { movedFrom, result: 'no_show' },
+    ]);
+    const planned = { confirmedTour: { ...tourAt('2026-11-20'), by: 'point_person' as const } };
+    expect(itemsOf(planned)).toMatchObject([{ type: 'tour', isPlanned: true }]);
+  });
+
+  it('that was canceled is marked', () => {
+    expect(itemsOf({ canceledTour: tourAt('2026-11-20', '09:00', 'specific') })).toMatchObject([
+      { type: 'canceled_tour', time: '09:00' },
+    ]);
   });
 });
 

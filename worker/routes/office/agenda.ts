@@ -39,6 +39,7 @@ import { describeCall, describeDetails } from '../../openapi/call-description';
 
 const eventTitles: Record<AgendaItem['type'], string> = {
   tour: 'Tour',
+  canceled_tour: 'Canceled tour',
   proposed_tour: 'Proposed tour',
   deadline: 'Decision deadline',
 };
@@ -55,7 +56,9 @@ function calendarOf(env: Bindings, days: readonly AgendaDay[]): ICalCalendar {
     ttl: 60 * 60,
   });
   for (const { date, items } of days) {
-    for (const item of items) calendar.createEvent({ ...eventOf(env, item), ...whenOf(item, date), url });
+    // What is canceled disappears from the calendar.
+    for (const item of items.filter(({ type }) => type !== 'canceled_tour'))
+      calendar.createEvent({ ...eventOf(env, item), ...whenOf(item, date), url });
   }
   return calendar;
 }
@@ -112,7 +115,7 @@ export const agenda = new Hono<AppEnv>()
     describeCall('Tours and deadlines of all groups, by day', { 200: Agenda }),
     describeDetails(
       '`from` and `to` are included, at most 366 days. Days without items are left out; a day is sorted by time.',
-      'A group with an outcome has only its confirmed tour.',
+      'A group with an outcome has only its confirmed tour. A canceled tour is there for 30 days.',
     ),
     requireReader,
     query(AgendaQuery),

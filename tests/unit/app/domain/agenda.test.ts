@@ -12,6 +12,7 @@ import {
   neighboringPeriod,
   periodTitle,
   splitAtToday,
+  tourMarks,
   weekOf,
 } from '../../../../app/domain/agenda';
 import { type AgendaItem, AgendaQuery } from '../../../../contract/staff/agenda';
@@ -136,5 +137,31 @@ describe('the days', () => {
     const empty = { date: '2026-11-22', items: [] };
     expect(splitAtToday([], '2026-11-22')).toEqual({ past: [], coming: [empty] });
     expect(splitAtToday(tomorrow ? [tomorrow] : [], '2026-11-22').coming).toEqual([empty, tomorrow]);
+  });
+});
+
+describe('A booked tour', () => {
+  const booked: AgendaItem = {
+    ...{ type: 'tour', groupId: 1, propertyName: 'Birch Hall', pointPersonName: 'Maya Okafor', phone: null },
+    ...{ canCome: 2, members: 4, timePreference: 'specific', time: '14:30', at: null, timeZone: 'America/Chicago' },
+    ...{ start: '2026-11-20T20:30:00.000Z', end: '2026-11-20T21:00:00.000Z', groups: 2, groupsAtOnce: 3 },
+  };
+
+  it('is shown in the zone of its property, which is named where this device’s clocks differ', () => {
+    expect(agendaTime(booked, 'America/Chicago')).toMatch(/^2:30\sPM$/);
+    expect(agendaTime(booked, 'America/New_York')).toMatch(/^2:30\sPM CST$/);
+  });
+
+  it('is marked with who shares its time, where it was moved from, how it went, and that hours no longer have it', () => {
+    expect(tourMarks(booked)).toEqual(['2 of 3 groups']);
+    const movedFrom = '2026-11-19T15:00:00.000Z';
+    expect(tourMarks({ ...booked, isOutsideHours: true, movedFrom, result: 'no_show' })).toEqual([
+      ...[
+        '2 of 3 groups',
+        'Outside tour hours',
+        expect.stringMatching(/^Moved from Thu, Nov 19, 9:00\sAM$/),
+        'No-show',
+      ],
+    ]);
   });
 });

@@ -3,10 +3,12 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Agenda, AgendaDay, AgendaLink, AgendaLinkState } from '../../../../contract/staff/agenda';
 import type { AuditEntry } from '../../../../contract/staff/audit';
-import { dayMs } from '../../../../contract/values/time';
+import { dayAfter, dayMs } from '../../../../contract/values/time';
 import { aBrowser, colleague, fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
 import { clear } from '../../../support/worker/contents';
 import { aGroup, aParticipant, aProperty, made } from '../../../support/worker/data';
+import { aBookingGroup, aTouredProperty } from '../../../support/worker/groups/booking';
+import { tourHours } from '../../../support/world';
 
 const range = 'from=2098-11-01&to=2098-11-30';
 const agenda = async (query = range) => (await staff.get<Agenda>(`/api/agenda?${query}`)).body.days;
@@ -59,7 +61,34 @@ describe('GET /api/agenda', () => {
     await confirm(id, { date: '2098-11-20', timePreference: 'AM' });
     expect(brief(await agenda())).toEqual([['2098-11-20', ['tour', 'AM', null]]]);
     await staff.delete(`/api/groups/${id}/tour`);
-    expect(brief(await agenda())).toEqual([['2098-11-21', ['proposed_tour', 'PM', null]]]);
+    expect(brief(await agenda())).toEqual([
+      ['2098-11-20', ['canceled_tour', 'AM', null]],
+      ['2098-11-21', ['proposed_tour', 'PM', null]],
+    ]);
+  });
+
+  it('has how many groups have booked a time, where a booking was moved from, and that hours no longer have it', async () => {
+    const { id: propertyId } = await aTouredProperty();
+    const [one, other] = [await aBookingGroup({ propertyId }), await aBookingGroup({ propertyId })];
+    const [first, second] = await one.starts();
+    await one.bookAt(first);
+    await other.bookAt(second);
+    await other.bookAt(first);
+    const [from, to] = [first?.slice(0, 10) ?? '', dayAfter(first?.slice(0, 10) ?? '')];
+    const items = async () => (await agenda(`from=${from}&to=${to}`)).flatMap((day) => day.items);
+    const shared = { start: first, timeZone: 'America/Chicago', groups: 2, groupsAtOnce: 2, isOutsideHours: false };
+    const ofGroup = (id: number) => expect.objectContaining({ ...shared, groupId: id });
+    expect(await items()).toEqual(expect.arrayContaining([ofGroup(one.id), ofGroup(other.id)]));
+    expect(await items()).toContainEqual(expect.objectContaining({ groupId: other.id, movedFrom: second }));
+    await staff.put(`/api/properties/${propertyId}`, { tourHours: { ...tourHours, weekly: [] } });
+    expect((await items()).map(({ isOutsideHours }) => isOutsideHours)).toEqual([true, true]);
+    await one.maya.delete(`/api/groups/${one.id}/tour`);
+    expect((await items()).map(({ type, groups }) => [type, groups])).toEqual(
+      expect.arrayContaining([
+        ['canceled_tour', undefined],
+        ['tour', 1],
+      ]),
+    );
   });
 
   it('proposes a future day once the confirmed tour has passed', async () => {
