@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../contract/tour-schedule';
 import { type Database, findJson } from './client';
+import { showsPeopleTo } from './group/accessible-group';
 import { groupWithItsProperty } from './group/group-version';
+import type { Principal } from './group/principal';
 import { calendarEvents, groups } from './schema/groups';
 import { properties } from './schema/properties';
 import { jsonList, jsonObject, selectJson } from './statements/json';
@@ -28,9 +30,17 @@ const eventJson = jsonObject<CalendarEvent>({
   deadline: sql`iif(${isOfKind('deadline')}, ${calendarEvents.content}, NULL)`,
 });
 
-/** A group's events, the tour first, without those canceled before `canceledSince`; null without the group or its property. */
-export function findCalendar(db: Database, shareCode: string, canceledSince: Date): Promise<GroupCalendar | null> {
-  const events = sql`${calendarEvents} WHERE ${calendarEvents.groupId} = ${groups.id}
+/**
+ * A group's events, the tour first, without those canceled before `canceledSince`, and none for a stranger of a leased group;
+ * null without the group or its property.
+ */
+export function findCalendar(
+  db: Database,
+  shareCode: string,
+  principal: Principal,
+  canceledSince: Date,
+): Promise<GroupCalendar | null> {
+  const events = sql`${calendarEvents} WHERE ${calendarEvents.groupId} = ${groups.id} AND ${showsPeopleTo(principal, groups)}
     AND (NOT ${calendarEvents.isCanceled} OR ${calendarEvents.changedAt} > ${canceledSince.toISOString()})`;
   const calendar = jsonObject<GroupCalendar>({
     propertyName: properties.name,

@@ -6,7 +6,9 @@ import { type BookingFacts, daysOf } from '../rules/changes/tour-booking-changes
 import type { Schedule } from '../rules/group-facts';
 import type { Span, TourTimes } from '../rules/tours/tour-hours';
 import { type Database, findJson, run, type Statement } from './client';
+import { showsPeopleTo } from './group/accessible-group';
 import { groupWithItsProperty } from './group/group-version';
+import type { Principal } from './group/principal';
 import { busyCalendars, busyTimes } from './schema/busy-calendars';
 import { tourSchedules } from './schema/conversation';
 import { bookingEnd, bookingStart, groups, tourDays } from './schema/groups';
@@ -44,10 +46,11 @@ export type SlotFacts = TourTimes & {
   schedules: Pick<Schedule, 'participantId' | 'preferredDates'>[];
 };
 
-/** Null without the group or its property. */
+/** Without anyone's dates for a stranger of a leased group; null without the group or its property. */
 export const findSlotFacts = (
   db: Database,
   shareCode: string,
+  principal: Principal,
   { from, until }: { from: string; until: string },
 ): Promise<SlotFacts | null> =>
   findJson(
@@ -62,7 +65,7 @@ export const findSlotFacts = (
             preferredDates: tourSchedules.preferredDates,
           }),
           sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.removedAt} IS NULL
-            AND ${tourSchedules.participantId} IS NOT NULL`,
+            AND ${tourSchedules.participantId} IS NOT NULL AND ${showsPeopleTo(principal, groups)}`,
           tourSchedules.id,
         ),
       }),

@@ -92,7 +92,7 @@ export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL 
   sql`${group.propertyId} IS NOT NULL AND ${isAdmittedTo(principal, group)}`;
 
 /** A group that has leased shows its people only to those it knows, and to staff. As `mayReadPeople` in rules/group-facts.ts. */
-const showsPeopleTo = (principal: Principal, group: typeof groups): SQL =>
+export const showsPeopleTo = (principal: Principal, group: typeof groups): SQL =>
   principal.kind !== 'device' ? sql`true` : showsPeopleToDevice(principal.deviceHash, group);
 
 const showsPeopleToDevice = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>

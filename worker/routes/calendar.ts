@@ -17,6 +17,7 @@ import { type CalendarEvent, findCalendar, type GroupCalendar } from '../../db/c
 import type { SentencesOf } from '../../texts/area';
 import { type Language, languageByTag, languageFrom } from '../../texts/languages';
 import { calendarTexts } from '../../texts/sentences/tours';
+import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';
 import { limitedLookup } from '../groups/group-access';
 import { calendarFile } from '../middleware/answers';
@@ -33,7 +34,7 @@ export const calendar = new Hono<AppEnv>().get(
     'rate_limited',
   ),
   describeDetails(
-    'The calendar is empty if there is neither. It names no person.',
+    'The calendar is empty if there is neither, and for strangers of a group that has leased. It names no person.',
     'A booked tour has a start and an end in UTC. Any other with a time is one hour in local time, without one an all-day event.',
     'A deadline is an instant in UTC.',
     'An event keeps its `UID`, and its `SEQUENCE` rises with every change; a canceled one stays for 30 days.',
@@ -45,7 +46,8 @@ export const calendar = new Hono<AppEnv>().get(
     const since = new Date(Date.now() - limits.daysCanceledEventsAreKept * dayMs);
     // Calendar programs send no language, so the subscription's URL contains it.
     const language = languageByTag(c.req.query('lang')) ?? languageFrom(c.req.header('Accept-Language'));
-    const found = await limitedLookup(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
+    const principal = await principalOf(c);
+    const found = await limitedLookup(c, shareCode, () => findCalendar(c.var.db, shareCode, principal, since));
     return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`, language));
   },
 );

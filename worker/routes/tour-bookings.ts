@@ -45,14 +45,15 @@ export const tourBookings = new Hono<AppEnv>()
       const shareCode = foldShareCode(c.req.valid('param').shareCode);
       const { from, days } = c.req.valid('query');
       const now = new Date();
+      const principal = await principalOf(c);
       // A day of any zone is within a day of the same date in UTC.
       const first = Date.parse(from ?? now.toISOString().slice(0, 10)) - dayMs;
       const range = {
         from: new Date(first).toISOString(),
         until: new Date(first + (days + 2) * dayMs).toISOString(),
       };
-      const facts = await limitedLookup(c, shareCode, () => findSlotFacts(c.var.db, shareCode, range));
-      const slots = bookableSlots(facts, facts.taken, { from, days, now, isStaff: isStaff(await principalOf(c)) });
+      const facts = await limitedLookup(c, shareCode, () => findSlotFacts(c.var.db, shareCode, principal, range));
+      const slots = bookableSlots(facts, facts.taken, { from, days, now, isStaff: isStaff(principal) });
       const answer: TourSlots = {
         ...{ timeZone: facts.timeZone, asOf: now.toISOString() },
         slots: slots.map(({ start, end, left, ...localTime }) => ({

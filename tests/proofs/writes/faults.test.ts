@@ -81,6 +81,9 @@ async function expectAnswered(sample: Sample, wanted: number, faults: Fault[]): 
   }
 }
 
+/** These take two transactions: where the first one is saved, a repetition, or else the hourly run, does the rest. */
+const finishedByRepetition = new Set(['DELETE /api/participants/:id/data']);
+
 describe('A call during which one binding fails', () => {
   beforeEach(clear);
 
@@ -112,7 +115,7 @@ describe('A call during which one binding fails', () => {
         const repeated = statusOfRepeatedCall(call, status);
         expect(repeated ? [wanted.status, repeated] : [wanted.status], where).toContain(again.status);
         expect(rowCounts(after), where).toEqual(whole);
-        if (isDone) expect(after, where).toEqual(between);
+        if (isDone && !finishedByRepetition.has(call)) expect(after, where).toEqual(between);
         if (wanted.calls.includes('PHOTOS')) expect(await leftAfterSweep(), where).toEqual([]);
       }
     },

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Group, Portal } from '../../../contract/group';
-import { aBrowser, aCookie, callerWith, staff, visitor } from '../../support/worker/calls';
-import { aParticipant } from '../../support/worker/data';
+import { dayAndTimeIn } from '../../../contract/values/time';
+import { aBrowser, aCookie, callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
+import { aParticipant, made } from '../../support/worker/data';
+import { aBookingGroup } from '../../support/worker/groups/booking';
 import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
 import { connectToGroup } from '../../support/worker/live';
+import { staffHeaders } from '../../support/worker/staff';
 
 /* What strangers get of a group that has leased. */
 
@@ -83,6 +86,28 @@ it.each(['closed', null] as const)('outcome %s: a stranger gets the members, as 
   const { body } = await visitor.get<Portal>(`/api/portal/${group.shareCode}`);
   expect(body.group.participants).toHaveLength(2);
   expect(body.messages).toHaveLength(1);
+});
+
+it('a stranger gets its property’s tour times without who can come, and an empty calendar; members and staff get both', async () => {
+  const { id, shareCode, slots } = await aBookingGroup();
+  const device = aCookie();
+  const ana = aBrowser(device);
+  await aParticipant(id, { name: 'Ana' }, ana);
+  const start = (await slots())[0]?.start ?? '';
+  const { day: date } = dayAndTimeIn('America/Chicago', new Date(start));
+  const preferredDates = (['AM', 'PM'] as const).map((timePreference) => ({ date, timePreference }));
+  made(await ana.post('/api/tour-schedules', { groupId: id, participantName: 'Ana', preferredDates }));
+  await staff.put(`/api/groups/${id}/tour`, { ...preferredDates[0], note: 'Ask Ana', meetingPlace: 'The lobby' });
+  await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
+  const calendarFor = async (headers: Record<string, string> = {}) =>
+    (await fetchFromWorker(`/api/groups/share/${shareCode}/calendar.ics`, { headers })).text();
+  expect((await slots())[0]).toMatchObject({ left: expect.any(Number), canCome: [] });
+  expect(await calendarFor()).not.toMatch(/VEVENT|Ask Ana/);
+  for (const who of [ana, staff]) {
+    const slot = (await slots('', who)).find((one) => one.start === start);
+    expect(slot?.canCome).toHaveLength(1);
+  }
+  for (const headers of [device, await staffHeaders()]) expect(await calendarFor(headers)).toContain('Ask Ana');
 });
 
 const leasing: [string, (id: number) => Promise<unknown>][] = [
