@@ -1,6 +1,11 @@
 import { dayMs, minuteMs } from '../../contract/values/time.ts';
+import { slotsOn } from '../../rules/tours/tour-hours.ts';
+import { lindenHouse } from './properties.ts';
 
-/** The demo's two groups, as of `now`: an open one, and one with a pending setup. */
+/**
+ * The demo's groups, as of `now`: an open one, one with a pending setup, one that has booked a tour, and one that has asked the
+ * office for one.
+ */
 export function demoGroups(now: Date) {
   const instant = (days: number, minutes = 0) =>
     new Date(now.getTime() + days * dayMs + minutes * minuteMs).toISOString();
@@ -31,17 +36,40 @@ export function demoGroups(now: Date) {
     createdAt: instant(-1),
   };
 
+  const touring = {
+    id: 1_414_213_562_373_095,
+    propertyId: 2,
+    unitId: 3,
+    shareCode: 'H0VSEH0P',
+    pointPersonName: 'Nia Brooks',
+    pointPersonEmail: 'nia.brooks@example.org',
+    confirmedTour: bookedTour(day(3), instant(-1)),
+    ...{ setupCompletedAt: instant(-3), createdAt: instant(-4) },
+  };
+  const asking = {
+    id: 1_732_050_807_568_877,
+    propertyId: 1,
+    shareCode: 'KN0XR0AD',
+    pointPersonName: 'Diego Herrera',
+    pointPersonEmail: 'diego.herrera@example.org',
+    tourRequest: { date: day(5), half: 'PM', requestedAt: instant(-0.5) },
+    ...{ setupCompletedAt: instant(-4), createdAt: instant(-5) },
+  };
+
   const groupId = deciding.id;
-  const member = (id: number, name: string, interestLevel: string, roomPreference: number | null, days: number) => ({
-    ...{
-      id: groupId + id,
-      groupId,
-      name,
-      nameKey: name.toLowerCase(),
-      email: `${name.split(' ')[0]?.toLowerCase()}@example.org`,
-    },
-    ...{ interestLevel, roomPreference, createdAt: instant(days) },
-  });
+  const memberOf =
+    (group: { id: number }) =>
+    (id: number, name: string, interestLevel: string, roomPreference: number | null, days: number) => ({
+      ...{
+        id: group.id + id,
+        groupId: group.id,
+        name,
+        nameKey: name.toLowerCase(),
+        email: `${name.split(' ')[0]?.toLowerCase()}@example.org`,
+      },
+      ...{ interestLevel, roomPreference, createdAt: instant(days) },
+    });
+  const member = memberOf(deciding);
   const message = (senderName: string, content: string, days: number, minutes: number) => ({
     ...{ groupId, senderName, content, createdAt: instant(days, minutes) },
   });
@@ -51,13 +79,17 @@ export function demoGroups(now: Date) {
   });
 
   return {
-    groups: [deciding, pending],
+    groups: [deciding, pending, touring, asking],
     participants: [
       member(1, 'Jordan Lee', 'im_in', 1, -5),
       member(2, 'Priya Raman', 'im_in', 2, -4.8),
       member(3, 'Sam Whitfield', 'interested', 3, -4),
       member(4, 'Chen Wei', 'need_info', null, -3),
       member(5, 'Luca Moretti', 'im_out', null, -2),
+      memberOf(touring)(1, 'Nia Brooks', 'im_in', null, -3),
+      memberOf(touring)(2, 'Tom Fischer', 'interested', null, -2),
+      memberOf(asking)(1, 'Diego Herrera', 'interested', null, -4),
+      memberOf(asking)(2, 'Grace Kim', 'interested', null, -3),
     ],
     messages: [
       message(
@@ -95,5 +127,14 @@ export function demoGroups(now: Date) {
         question: 'Is the study lounge open all night during finals?',
       },
     ],
+  };
+}
+
+/** The first time that Linden House has on the day or later. */
+function bookedTour(from: string, confirmedAt: string) {
+  const [slot] = slotsOn(lindenHouse, from, 7);
+  return {
+    ...{ date: slot?.date, timePreference: 'specific', specificTime: slot?.time, note: null, meetingPlace: null },
+    ...{ confirmedAt, by: 'point_person', rev: Date.parse(confirmedAt), start: slot?.start, end: slot?.end },
   };
 }

@@ -1,4 +1,5 @@
 import type { Charge, LeaseTerms } from '../../contract/charge.ts';
+import type { TourHours } from '../../contract/tour-hours.ts';
 
 type DemoPhoto = { key: string; originalName: string };
 
@@ -158,6 +159,14 @@ export const lindenHouse = {
     liability: 'joint',
     sampleUrl: 'https://lindenhouse.example/lease',
   } satisfies LeaseTerms,
+  timeZone: 'America/New_York',
+  tourHours: {
+    ...{ minutes: 30, groupsAtOnce: 2, noticeHours: 24, daysAhead: 21, closedDates: [] },
+    weekly: [
+      ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '14:00', to: '18:00' })),
+      { weekday: 6, from: '10:00', to: '13:00' },
+    ],
+  } satisfies TourHours,
   units: [
     {
       name: '3x1.5',

@@ -49,15 +49,14 @@ function storing({ key, path, contentType }: (typeof demoPhotos)[number]): strin
  */
 export function demoSql(now: Date): { sql: string; shareCode: string; setupToken: string } {
   const { token: setupToken, expiresAt: setupTokenExpiresAt } = newSetupToken(now);
-  const [shareCode, otherShareCode] = newShareCodes();
   const rows = demoRows(now);
-  const groups = (rows.groups ?? []).map((group) =>
-    group.adminSetupToken
-      ? { ...group, shareCode: otherShareCode, adminSetupToken: setupToken, setupTokenExpiresAt }
-      : { ...group, shareCode },
-  );
+  const codes = (rows.groups ?? []).map(() => newShareCodes()[0] ?? '');
+  const groups = (rows.groups ?? []).map((group, index) => ({
+    ...{ ...group, shareCode: codes[index] },
+    ...(group.adminSetupToken !== undefined && { adminSetupToken: setupToken, setupTokenExpiresAt }),
+  }));
   const inserts = insertsOf({ ...rows, groups }).map(({ sql, json }) => `${sql.replace('?', () => quoted(json))};`);
-  return { sql: inserts.join('\n'), shareCode: shareCode ?? '', setupToken };
+  return { sql: inserts.join('\n'), shareCode: codes[0] ?? '', setupToken };
 }
 
 function quoted(text: string): string {

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import type { TourHours } from '../../contract/tour-hours';
-import { dayAfter, dayAndTimeIn, dayMs, hourMs, minuteMs } from '../../contract/values/time';
+import { dayAfter, dayAndTimeIn, dayMs, hourMs, minuteMs } from '../../contract/values/time.ts';
 
 /** Instants; the end is not part of it. */
 export type Span = { start: string; end: string };
