@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:test';
+import { openSession } from '../../../db/client';
+import { readBusyCalendar } from '../../../worker/busy-calendars/reading';
 import { seededRandom } from '../../support/random';
+import { aCalendar, addCalendar } from '../../support/worker/busy-calendars';
 import { staff } from '../../support/worker/calls';
 import { aGroup, aProperty } from '../../support/worker/data';
 import { failingAt } from '../../support/worker/failing-database';
@@ -18,11 +21,12 @@ const hoursFor = (groupsAtOnce: number) => ({
 
 /**
  * Groups of one property book, move, cancel, close, reopen, are deleted and restored at random, and so is their property, while
- * the database fails at random statements. After each step the bookings are those of a model.
+ * the events of a busy calendar come and go, and the database fails at random statements. After each step the bookings are those
+ * of a model.
  * @returns what was done, and how often it was not as in the model
  */
 export async function bookings(histories: number, steps: number) {
-  const figures = { histories: 0, calls: 0, faults: 0, refused: 0, booked: 0, atOnce: 0, differences: 0 };
+  const figures = { histories: 0, calls: 0, faults: 0, refused: 0, booked: 0, atOnce: 0, readings: 0, differences: 0 };
   for (let seed = 1; seed <= histories; seed++) {
     await history(seededRandom(seed), steps, figures);
     figures.histories += 1;
@@ -35,7 +39,7 @@ async function history(random: () => number, steps: number, figures: Record<stri
     figures[name] = (figures[name] ?? 0) + by;
   };
   const below = (limit: number) => Math.floor(random() * limit);
-  const property = { capacity: 2, isDeleted: false };
+  const property = { capacity: 2, isDeleted: false, busy: [] as string[] };
   const { id: propertyId } = await aProperty({ timeZone: 'UTC', tourHours: hoursFor(property.capacity) });
   const groups: Model[] = [];
   for (let made = 0; made < groupsOfProperty; made++) {
@@ -47,6 +51,24 @@ async function history(random: () => number, steps: number, figures: Record<stri
   const aStart = () => starts[below(starts.length)] ?? '';
   const aGroupOf = () => groups[below(groups.length)] as Model;
   const bookedAt = (start: string) => groups.filter(({ booked }) => booked === start).length;
+  const takenAt = (start: string) => bookedAt(start) + property.busy.filter((busy) => busy === start).length;
+
+  const calendar = aCalendar();
+  const hourOf = (start: string) => ({ start, end: start.replace(':00:', ':59:') });
+  const publish = (busy: readonly string[]) => calendar.setEvents(busy.map(hourOf));
+  await publish([]);
+  const { id: calendarId } = await addCalendar(propertyId, calendar.url);
+  /** Reads the calendar with these events; where that fails, it has those of before again. */
+  const read = async (busy: string[], database: D1Database) => {
+    await publish(busy);
+    const { db } = openSession(database, 'first-primary');
+    const isRead = await readBusyCalendar(env, db, calendarId, new Date()).then(
+      () => !property.isDeleted,
+      () => false,
+    );
+    if (isRead) property.busy = busy;
+    else await publish(property.busy);
+  };
 
   const hasPage = ({ isDeleted }: Model) => !isDeleted && !property.isDeleted;
   const book = ({ id }: Model, start: string, options = {}) =>
@@ -56,7 +78,7 @@ async function history(random: () => number, steps: number, figures: Record<stri
   const actions: ((options: object) => Promise<{ status: number; expected: number; apply: () => void }>)[] = [
     ...Array(4).fill(async (options: object) => {
       const [group, start] = [aGroupOf(), aStart()];
-      const isFull = group.booked !== start && bookedAt(start) >= property.capacity;
+      const isFull = group.booked !== start && takenAt(start) >= property.capacity;
       const expected = !hasPage(group) ? 404 : group.isClosed || isFull ? 409 : 200;
       return {
         ...{ expected, ...(await book(group, start, options)) },
@@ -116,18 +138,21 @@ async function history(random: () => number, steps: number, figures: Record<stri
     },
   ];
 
-  /** All groups press one time at once: no more get it than there are places. */
+  /** All groups press one time at once, sometimes while an event takes a place of it: no more get it than there are places. */
   async function pressAtOnce(): Promise<void> {
     const start = aStart();
     const asking = groups.filter((group) => hasPage(group) && !group.isClosed && group.booked !== start);
-    const free = Math.max(0, property.capacity - bookedAt(start));
-    const answers = await Promise.all(asking.map((group) => book(group, start)));
+    const free = () => Math.max(0, property.capacity - takenAt(start));
+    const most = Math.min(free(), asking.length);
+    const reading = below(2) === 0 ? [read([...property.busy, start], env.DB)] : [];
+    const [answers] = await Promise.all([Promise.all(asking.map((group) => book(group, start))), ...reading]);
+    const least = Math.min(free(), asking.length);
     for (const [index, { status }] of answers.entries())
       if (status === 200) Object.assign(asking[index] ?? {}, { booked: start });
     const got = answers.filter(({ status }) => status === 200).length;
     count('atOnce');
     count('calls', answers.length);
-    if (got !== Math.min(free, asking.length)) count('differences');
+    if (got > most || got < least) count('differences');
   }
 
   for (let step = 0; step < steps; step++) {
@@ -135,6 +160,10 @@ async function history(random: () => number, steps: number, figures: Record<stri
       await pressAtOnce();
     } else {
       const failing = failingAt(env.DB, below(3) === 0 ? below(12) : Number.POSITIVE_INFINITY);
+      if (below(6) === 0) {
+        await read(Array.from({ length: below(4) }, aStart), failing.database);
+        count('readings');
+      }
       const act = actions[below(actions.length)];
       const done = await act?.({ bindings: { DB: failing.database } });
       if (!done) continue;
