@@ -141,7 +141,10 @@ type CreatedGroupViewProps = { group: CreatedGroup; onAnother: () => void };
 function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
   const origin = useOrigin();
   const start = useRef<HTMLParagraphElement>(null);
-  useEffect(() => start.current?.focus(), []);
+  useEffect(() => {
+    start.current?.focus({ preventScroll: true });
+    start.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { id, shareCode, property, unit, adminSetupToken, pointPersonName } = group;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -149,12 +152,6 @@ function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
         {`${pointPersonName}'s group is ready.`}
       </p>
       <SentNote group={group} />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <Fact name="Group ID">{id}</Fact>
-        <Fact name="Share Code">{shareCode}</Fact>
-        <Fact name="Property">{property.name}</Fact>
-        <Fact name="Unit Type">{unit?.name ?? 'All Unit Types'}</Fact>
-      </dl>
       <div className="grid gap-2">
         {adminSetupToken && (
           <CopyButton
@@ -165,6 +162,12 @@ function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
         )}
         <PortalLink shareCode={shareCode}>Preview Group Portal</PortalLink>
       </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <Fact name="Group ID">{id}</Fact>
+        <Fact name="Share Code">{shareCode}</Fact>
+        <Fact name="Property">{property.name}</Fact>
+        <Fact name="Unit Type">{unit?.name ?? 'All Unit Types'}</Fact>
+      </dl>
       <NextSteps name={pointPersonName} />
       <Button variant="ghost" onClick={onAnother}>
         Create Another Group

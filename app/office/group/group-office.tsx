@@ -17,7 +17,7 @@ import { RoomChoice } from '../../portal/room-choice/room-choice';
 import { RoomFit } from '../../portal/room-fit/room-fit';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { WifiOff, Zap } from '../../ui/icons';
+import { WifiOff } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { AssigneeField } from '../groups/assignee';
 import { DeleteGroup } from '../groups/group-actions';
@@ -171,9 +171,13 @@ function StaffChat({ group }: { group: Group }) {
           Group Chat
         </h2>
         <span role="status">
-          <Badge tone={isLive ? 'in' : 'neutral'} icon={isLive ? <Zap /> : <WifiOff />}>
-            {isLive ? 'Live' : 'Offline'}
-          </Badge>
+          {isLive ? (
+            <span className="sr-only">Live</span>
+          ) : (
+            <Badge tone="neutral" icon={<WifiOff />}>
+              Offline
+            </Badge>
+          )}
         </span>
       </header>
       <MessageAnnouncement groupId={group.id} />

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { type FieldErrors, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Unit } from '../../../contract/unit';
 import { limits } from '../../../contract/values/limits';
 import { chargeSharesOf, monthlyTotalOf } from '../../../rules/costs';
-import { type ChargeDraft, chargeOf, chargePresets, emptyCharge } from '../../domain/charge-draft';
+import { chargeOf, chargePresets, emptyCharge } from '../../domain/charge-draft';
 import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import {
   completeUnitsOf,
@@ -15,7 +15,8 @@ import { Button } from '../../ui/button';
 import { Field, Select, TextInput } from '../../ui/field';
 import { Plus } from '../../ui/icons';
 import { toast } from '../../ui/toast';
-import { FormSection, ListItemButtons, SectionError } from './form-section';
+import { ChargeRow } from './charge-row';
+import { FormSection, SectionError } from './form-section';
 
 type ChargesEditorProps = {
   /** Those of a stored property; undefined while one is created, whose units are in the form. */
@@ -53,17 +54,17 @@ export function ChargesEditor({ units: storedUnits }: ChargesEditorProps) {
     >
       <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
       {fields.length > 0 && (
-        <ol className="mb-4 grid grid-cols-1 gap-4">
+        <ol className="mb-4">
           {fields.map(({ key }, index) => (
-            <li key={key} className="rounded-lg border border-line bg-surface p-4">
-              <fieldset className="min-w-0">
-                <legend className="sr-only">{`Charge ${index + 1}`}</legend>
-                <ChargeFields index={index} units={units} errors={errors?.[index]} />
-              </fieldset>
-              <div className="mt-2 flex justify-end">
-                <ListItemButtons item="charge" index={index} count={fields.length} onMove={move} onRemove={removeAt} />
-              </div>
-            </li>
+            <ChargeRow
+              key={key}
+              index={index}
+              count={fields.length}
+              units={units}
+              errors={errors?.[index]}
+              onMove={move}
+              onRemove={removeAt}
+            />
           ))}
         </ol>
       )}
@@ -88,79 +89,6 @@ export function ChargesEditor({ units: storedUnits }: ChargesEditorProps) {
       </div>
       {storedUnits ? <ChargesPreview units={storedUnits} /> : <NewUnitsPreview />}
     </FormSection>
-  );
-}
-
-type ChargeFieldsProps = { index: number; units: Unit[]; errors: FieldErrors<ChargeDraft> | undefined };
-
-function ChargeFields({ index, units, errors }: ChargeFieldsProps) {
-  const { register } = useFormContext<PropertyDraft>();
-  const { kind, every, unitId } = useWatch<PropertyDraft, `charges.${number}`>({ name: `charges.${index}` });
-  const field = <Name extends keyof ChargeDraft>(name: Name) => register(`charges.${index}.${name}`);
-  const isOnce = kind !== 'usage' && every === 'once';
-  const isOfDeletedUnit = unitId !== '' && !units.some(({ id }) => String(id) === unitId);
-  return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-      <Field label="Name" required error={errors?.name?.message} className="col-span-2">
-        <TextInput autoComplete="off" {...field('name')} />
-      </Field>
-      <Field label="Amount ($)" required error={errors?.amount?.message}>
-        <TextInput inputMode="decimal" autoComplete="off" className="tabular" {...field('amount')} />
-      </Field>
-      <Field label="Up to ($)" error={errors?.amountMax?.message}>
-        <TextInput inputMode="decimal" autoComplete="off" className="tabular" {...field('amountMax')} />
-      </Field>
-      <Field label="Kind">
-        <Select {...field('kind')}>
-          <option value="required">Required</option>
-          <option value="optional">Optional</option>
-          <option value="usage">Usage-based (estimate)</option>
-        </Select>
-      </Field>
-      {kind !== 'usage' && (
-        <Field label="Paid" error={errors?.every?.message}>
-          <Select {...field('every')}>
-            <option value="month">Every month</option>
-            <option value="once">Once</option>
-          </Select>
-        </Field>
-      )}
-      <Field label="By">
-        <Select {...field('per')}>
-          <option value="person">Each person</option>
-          <option value="unit">The unit, divided</option>
-        </Select>
-      </Field>
-      {(units.length > 0 || isOfDeletedUnit) && (
-        <Field label="Applies to">
-          <Select {...field('unitId')}>
-            <option value="">All unit types</option>
-            {units.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            {isOfDeletedUnit && <option value={unitId}>A deleted unit type</option>}
-          </Select>
-        </Field>
-      )}
-      {isOnce && (
-        <>
-          <Field label="Due" error={errors?.due?.message}>
-            <Select {...field('due')}>
-              <option value="">Not stated</option>
-              <option value="application">With the application</option>
-              <option value="signing">At signing</option>
-              <option value="move_in">At move-in</option>
-            </Select>
-          </Field>
-          <label className="flex min-h-11 items-center gap-3 self-end">
-            <input type="checkbox" className="size-5 shrink-0" {...field('refundable')} />
-            <span>Refundable</span>
-          </label>
-        </>
-      )}
-    </div>
   );
 }
 

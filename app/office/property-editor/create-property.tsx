@@ -1,12 +1,14 @@
 import { useNavigate } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import type { NewProperty } from '../../../contract/property';
 import { creatorOf, type StaffUser } from '../../../contract/staff/office';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
+import { useArrival } from '../../client/navigation';
 import { useReadAgain } from '../../client/queries';
+import { hasInteracted } from '../../client/use-focus';
 import {
   emptyProperty,
   emptyRoom,
@@ -21,7 +23,7 @@ import { toast } from '../../ui/toast';
 import { propertiesKey } from '../query-keys';
 import { useLeaveGuard } from '../use-leave-guard';
 import { PropertyAmenities } from './amenities-editor';
-import { BasicInformation } from './basic-information';
+import { BasicInformation, Contact } from './basic-information';
 import { ChargesEditor, LeaseTermsEditor } from './charges-editor';
 import { FaqEditor } from './faq-editor';
 import { newPropertyResolver, showServerIssues } from './form-checks';
@@ -34,18 +36,20 @@ import { TourHours } from './tour-hours';
 import { RoomRows, UnitFields } from './unit-fields';
 
 const sections: SectionId[] = [
-  ...(['basic-information', 'contact', 'photos', 'amenities', 'faq', 'lease-steps'] as const),
-  ...(['units', 'charges', 'lease', 'tour-hours'] as const),
+  ...(['basic-information', 'units', 'charges', 'lease'] as const),
+  ...(['contact', 'photos', 'amenities', 'faq', 'lease-steps', 'tour-hours'] as const),
 ];
 
+export const createPropertyTitle = 'Create Property';
+
 /**
- * All of a new property in one form, with its units and rooms, which can come from a spreadsheet. An amenity that was typed
- * but not added is saved too.
+ * All of a new property in one form, with its units and rooms, which can come from a spreadsheet: first what every property
+ * needs. An amenity that was typed but not added is saved too.
  */
 export function CreateProperty({ staff }: { staff: StaffUser }) {
   return (
     <>
-      <PageTitle>Create Property</PageTitle>
+      <PageTitle>{createPropertyTitle}</PageTitle>
       <unfinishedUploads.Provider>
         <NewPropertyForm createdBy={creatorOf(staff)} />
       </unfinishedUploads.Provider>
@@ -62,6 +66,10 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
     resolver: newPropertyResolver(createdBy),
     shouldFocusError: false,
   });
+  useArrival(createPropertyTitle);
+  useEffect(() => {
+    if (hasInteracted()) form.setFocus('name');
+  }, []);
   const uploads = unfinishedUploads.useTotal();
   const guard = useLeaveGuard({ hasChanges: form.formState.isDirty || uploads > 0 });
 
@@ -91,15 +99,16 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
       onCancel={() => navigate('/admin')}
     >
       <BasicInformation />
-      <PropertyPhotos />
-      <PropertyAmenities />
-      <FaqEditor />
-      <LeaseStepsEditor />
       <FormSection id="units" hint="Add each unit type with its rooms. At least one is required.">
         <NewUnits />
       </FormSection>
       <ChargesEditor />
       <LeaseTermsEditor />
+      <Contact />
+      <PropertyPhotos />
+      <PropertyAmenities />
+      <FaqEditor />
+      <LeaseStepsEditor />
       <TourHours />
     </PropertyForm>
   );

@@ -14,7 +14,7 @@ import { StaffLoadFailed, StaffMessage } from '../staff-message';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { PropertyAmenities } from './amenities-editor';
-import { BasicInformation } from './basic-information';
+import { BasicInformation, Contact } from './basic-information';
 import { BusyCalendars } from './busy-calendars';
 import { ChargesEditor, LeaseTermsEditor } from './charges-editor';
 import { FaqEditor } from './faq-editor';
@@ -135,6 +135,7 @@ function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
             onCancel={() => navigate('/admin')}
           >
             <BasicInformation />
+            <Contact />
             <FormSection id="branding" hint="The logo is shown top-right in prospect portals.">
               <LogoUploader property={property} />
             </FormSection>

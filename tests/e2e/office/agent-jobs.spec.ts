@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { post, put, signIn } from '../../support/browser/api';
 import { countPresses } from '../../support/browser/counted-presses';
 import { aGroup, aParticipant, aProperty, inDays, unique } from '../../support/browser/data';
@@ -63,4 +64,34 @@ test('an agent sees what waits without a click, answers in 2, confirms a tour in
   await expect(page).toHaveURL(`/admin/groups/${asking.id}`);
   await expect(page.getByRole('main')).toContainText(memberName);
   expect(await presses(), 'to find a group by its member').toBe(2);
+});
+
+test('an agent creates a property of four units of four rooms in at most 15 clicks', async ({ page }) => {
+  const presses = await countPresses(page);
+  await openAsStaff(page, '/admin');
+  const unit = (number: number) => page.getByRole('group', { name: `Unit ${number}`, exact: true });
+  const fill = async (field: Locator, text: string) => {
+    await field.click();
+    await page.keyboard.type(text);
+  };
+
+  await page.getByRole('link', { name: 'Create Property' }).click();
+  await expect(page.getByLabel('Property name')).toBeFocused();
+  await page.keyboard.type(unique('Cedar Row'));
+  await fill(page.getByLabel('Address'), '214 Walnut Street, College Park');
+  await button(page, 'Add Unit').click();
+  await expect(unit(1).getByLabel('Unit name')).toBeFocused();
+  await page.keyboard.type('101');
+  await fill(unit(1).getByLabel('Bedrooms'), '4');
+  await fill(unit(1).getByLabel('Bathrooms'), '2');
+  for (const [index, rate] of ['1250', '1150', '1050', '950'].entries())
+    await fill(unit(1).getByLabel('Monthly rate ($)').nth(index), rate);
+  for (const number of [2, 3, 4]) {
+    await button(page, `Duplicate unit ${number - 1}`).click();
+    await expect(unit(number).getByLabel('Unit name')).toBeFocused();
+    await page.keyboard.type(`10${number}`);
+  }
+  await button(page, 'Create').click();
+  await expect(toast(page, 'Property created')).toBeVisible();
+  expect(await presses(), 'to create a property').toBeLessThanOrEqual(15);
 });

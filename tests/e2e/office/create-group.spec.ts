@@ -63,6 +63,7 @@ test.describe('a group for a point person', () => {
 
     const made = page.getByRole('region', { name: 'Group Created' });
     await expect(made.getByText("Jordan Ellis's group is ready.")).toBeFocused();
+    await expect(made.getByRole('button', { name: 'Copy Admin Setup Link' })).toBeInViewport({ ratio: 1 });
     await expect(made.getByText('The setup link was sent to jordan@example.org.')).toBeVisible();
     for (const fact of [String(group.id), group.shareCode, property.name, '4x4']) {
       await expect(made.getByRole('definition').filter({ hasText: fact })).toBeVisible();

@@ -27,6 +27,9 @@ test('by keyboard: charges are added, moved, removed and brought back, with a pr
   await editor.getByLabel('Common charges').selectOption('Security deposit');
   await keyboard.press(button(editor, 'Add Charge'));
   await page.keyboard.type('300');
+  const { height = 0 } = (await charge(2).boundingBox()) ?? {};
+  expect(height, 'a charge has one line').toBeLessThan(48);
+  await keyboard.press(charge(2).getByRole('button', { name: /^More/ }));
   await charge(2).getByLabel('Applies to').selectOption({ label: '4x4' });
   await keyboard.press(button(editor, 'Move charge 2 up'));
   await expect(charge(1).getByLabel('Name')).toHaveValue('Security deposit');

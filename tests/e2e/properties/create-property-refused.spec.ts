@@ -41,7 +41,7 @@ test('missing or invalid values are named beside each field, and the first gets 
   await page.getByLabel('Address').fill('214 Walnut Street');
   await expect(page.getByText('5 errors to fix')).toBeVisible();
   await button(page, 'Go to first error').click();
-  await expect(page.getByLabel('Contact email')).toBeFocused();
+  await expect(page.getByText('Please add at least one unit', { exact: true })).toBeFocused();
 });
 
 test('a unit needs a name, bedrooms and bathrooms, a room needs a name and rate', async ({ page }) => {
