@@ -70,6 +70,7 @@ const fields = {
     timeZone: z.string().nullable(),
     bio: z.string().nullable(),
     editing: Editing,
+    isNamedInPreview: z.boolean(),
     outcome: Outcome.nullable(),
     confirmedTour: ConfirmedTour.nullable(),
   }),
@@ -169,22 +170,27 @@ export const PointPersonGroupChange = z.object({
   decisionDeadline: removable(LocalDateTime),
   timeZone: TimeZone.optional(),
   editing: Editing.optional(),
+  isNamedInPreview: z.boolean({ error: issue('boolean') }).optional(),
 });
 export type PointPersonGroupChange = z.infer<typeof PointPersonGroupChange>;
 
 export const NewShareCode = z.object({ shareCode: z.string() }).meta({ id: 'NewShareCode' });
 export type NewShareCode = z.infer<typeof NewShareCode>;
 
-/** What staff may change. With a stale `rev` the change is refused as a conflict. */
-export const StaffGroupChange = PointPersonGroupChange.extend({
-  pointPersonName: NewStaffGroup.shape.pointPersonName.optional(),
-  pointPersonEmail: NewStaffGroup.shape.pointPersonEmail.optional(),
-  unitId: Id.nullable().optional(),
-  outcome: Outcome.nullable().optional(),
-  assignee: Assignee.nullable().optional(),
-  rev: Rev.optional(),
-}).meta({ id: 'GroupChange' });
+/** What staff may change; only the point person allows their own name in a preview. With a stale `rev` the change is refused as a conflict. */
+export const StaffGroupChange = PointPersonGroupChange.omit({ isNamedInPreview: true })
+  .extend({
+    pointPersonName: NewStaffGroup.shape.pointPersonName.optional(),
+    pointPersonEmail: NewStaffGroup.shape.pointPersonEmail.optional(),
+    unitId: Id.nullable().optional(),
+    outcome: Outcome.nullable().optional(),
+    assignee: Assignee.nullable().optional(),
+    rev: Rev.optional(),
+  })
+  .meta({ id: 'GroupChange' });
 export type StaffGroupChange = z.infer<typeof StaffGroupChange>;
+
+export type GroupChange = PointPersonGroupChange & StaffGroupChange;
 
 const ids = z
   .array(Id, { error: issue('groups') })

@@ -121,7 +121,7 @@ export const personalData = [
     kept: 'group',
     columns: [
       ...['groups.point_person_name', 'groups.point_person_email', 'groups.point_person_phone'],
-      ...['groups.point_person_language', 'groups.bio'],
+      ...['groups.point_person_language', 'groups.bio', 'groups.is_named_in_preview'],
     ],
     withheld: ['groups.admin_setup_token'],
   },

@@ -38,7 +38,7 @@ export const TimeZone = z
 
 export const SetupTokenParam = z.object({ token: z.string() });
 
-/** `decisionDeadline` is local to `timeZone`, an IANA name (UTC without one). */
+/** `decisionDeadline` is local to `timeZone`, an IANA name (UTC without one). `isNamedInPreview`: whether previews of the link have the first name. */
 export const Setup = z.object({
   name: personName('nameAndEmail'),
   email: email({ field: 'email', message: 'email', required: 'nameAndEmail' }),
@@ -46,6 +46,10 @@ export const Setup = z.object({
   bio: Bio.nullish().transform((bio) => bio || null),
   decisionDeadline: LocalDateTime.nullish().transform((deadline) => deadline || null),
   timeZone: TimeZone.nullish().transform((zone) => zone ?? null),
+  isNamedInPreview: z
+    .boolean({ error: issue('boolean') })
+    .nullish()
+    .transform((is) => is ?? false),
 });
 export type Setup = z.infer<typeof Setup>;
 

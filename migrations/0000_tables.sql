@@ -244,6 +244,7 @@ CREATE TABLE `groups` (
 	`setup_token_expires_at` text,
 	`setup_completed_at` text,
 	`editing` text DEFAULT 'anyone' NOT NULL,
+	`is_named_in_preview` integer DEFAULT false NOT NULL,
 	`outcome` text,
 	`outcome_at` text,
 	`former_outcome_at` text,

@@ -5,7 +5,10 @@ export function withoutPeople(group: Group): Group {
   return {
     ...group,
     ...{ pointPersonName: '', pointPersonEmail: '', pointPersonPhone: null },
-    customizations: { ...group.customizations, decisionDeadline: null, bio: null, confirmedTour: null },
+    customizations: {
+      ...group.customizations,
+      ...{ decisionDeadline: null, bio: null, isNamedInPreview: false, confirmedTour: null },
+    },
     ...{ tourRequest: null, participants: [], roomChoice: null, homes: null },
   };
 }

@@ -14,6 +14,7 @@ export type GroupRow = {
   decisionDeadline: string | null;
   timeZone: string | null;
   editing: 'anyone' | 'own';
+  isNamedInPreview: boolean;
   unitId: number | null;
   /** The beds of its unit; null without one. */
   beds: number | null;

@@ -13,7 +13,7 @@ export function ownFirst<Participant extends { id: number }>(
 }
 
 /** 'Ana' for 'Ana Lima'. */
-const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** By their first names, in full where two have the same one. */
 export function callNames<Person extends { name: string }>(people: readonly Person[], language: Language): Person[] {

@@ -9,6 +9,7 @@ import type { Language } from '../../texts/languages';
 import { groupTexts } from '../../texts/sentences/group';
 import { propertyTexts } from '../../texts/sentences/property';
 import { siteTexts } from '../../texts/sentences/site';
+import { firstNameOf } from '../domain/participants';
 import { placeholderPhoto } from '../ui/photo';
 import type { LoadedPortal } from './load-portal.server';
 
@@ -19,7 +20,7 @@ export function portalTitle(group: Group | null, language: Language): string {
 
 /**
  * The link preview (https://ogp.me): the property's name, how many are in or 'Be the first to join', distance, address and
- * first photo. Never a person's name. `page` is undefined on the error screen.
+ * first photo. No one's name but the point person's first name, if they want it. `page` is undefined on the error screen.
  */
 export function portalMeta(page: LoadedPortal | undefined, language: Language): MetaDescriptor[] {
   const t = groupTexts(language);
@@ -27,7 +28,9 @@ export function portalMeta(page: LoadedPortal | undefined, language: Language): 
   if (page.portal === null) return [{ title: portalTitle(null, language) }];
   const { group } = page.portal;
   const { name, address, campusDistance, basePhotos } = group.property;
+  const { isNamedInPreview } = group.customizations;
   const description = [
+    isNamedInPreview && t('invites', { name: isolateBidi(firstNameOf(group.pointPersonName), language) }),
     standing(group, t),
     campusDistance && propertyTexts(language)('toCampus', { distance: campusDistance }),
     address && isolateBidi(address, language),

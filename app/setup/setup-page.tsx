@@ -24,7 +24,7 @@ import { ShareButton, useCanShare } from '../client/share-button';
 import { Button, ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { inElements } from '../ui/elements';
-import { Field, TextArea, TextInput } from '../ui/field';
+import { CheckboxField, Field, TextArea, TextInput } from '../ui/field';
 import { PartyPopper, Unlink } from '../ui/icons';
 import { LanguageMenu } from '../ui/language-menu';
 import { MessageScreen } from '../ui/message-screen';
@@ -205,6 +205,9 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
           >
             <DeadlineInput {...register('decisionDeadline')} />
           </Field>
+          <CheckboxField hint={t('nameInPreviewHint')} {...register('isNamedInPreview')}>
+            {t('nameInPreview')}
+          </CheckboxField>
           <div>
             <Button type="submit" isBusy={formState.isSubmitting || complete.isPending} busyText={t('completing')}>
               {t('complete')}
@@ -223,9 +226,13 @@ type SetupDraft = {
   phone?: string | null;
   bio?: string | null;
   decisionDeadline?: string | null;
+  isNamedInPreview?: boolean | null;
 };
 
-const empty: SetupDraft = { name: '', email: '', phone: '', bio: '', decisionDeadline: '' };
+const empty: SetupDraft = {
+  ...{ name: '', email: '', phone: '', bio: '', decisionDeadline: '' },
+  isNamedInPreview: false,
+};
 
 const keyOf = (groupId: number) => `setup:${groupId}`;
 

@@ -104,6 +104,26 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'se
   );
 });
 
+type CheckboxFieldProps = ComponentPropsWithoutRef<'input'> & { hint: string; children: string };
+
+export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(function CheckboxField(
+  { hint, children, ...rest },
+  ref,
+) {
+  const hintId = useId();
+  return (
+    <div>
+      <label className="flex min-h-11 w-fit items-center gap-3">
+        <input ref={ref} type="checkbox" aria-describedby={hintId} className="size-5 shrink-0" {...rest} />
+        <span>{children}</span>
+      </label>
+      <p id={hintId} className="ps-8 text-ink-soft text-sm">
+        {hint}
+      </p>
+    </div>
+  );
+});
+
 type CharactersLeftProps = { typed: string; max: number };
 
 /** Shown under a field in the last tenth of its length; a screen reader reads it once the field is full. */

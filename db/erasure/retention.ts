@@ -139,6 +139,7 @@ export async function eraseEndedGroups(db: Database, retention: Retention, atMos
         .update(groups)
         .set({
           ...{ pointPersonName: erasedPointPerson, pointPersonEmail: '', pointPersonPhone: null, bio: null },
+          isNamedInPreview: false,
           ...{ adminSetupToken: null, setupTokenExpiresAt: null, confirmedTour: null, tourRequest: null },
           outcome: sql`coalesce(${groups.outcome}, 'closed')`,
           propertyId: null,

@@ -78,6 +78,7 @@ const groupRow = {
   decisionDeadline: groups.decisionDeadline,
   timeZone: groups.timeZone,
   editing: groups.editing,
+  isNamedInPreview: groups.isNamedInPreview,
   unitId: groups.unitId,
   beds: groups.beds,
   outcome: groups.outcome,

@@ -51,6 +51,8 @@ export const groups = sqliteTable(
     editing: text({ enum: ['anyone', 'own'] })
       .notNull()
       .default('anyone'),
+    /** Whether the point person wants their first name in previews of the link. */
+    isNamedInPreview: integer('is_named_in_preview', { mode: 'boolean' }).notNull().default(false),
     outcome: text().$type<Outcome>(),
     outcomeAt: text('outcome_at'),
     /** The `outcomeAt` of the previous outcome, for undo. */

@@ -1,5 +1,5 @@
 import type { ActivityState } from '../../contract/activity';
-import type { Outcome, StaffGroupChange } from '../../contract/group';
+import type { Outcome, GroupChange as RequestedChange } from '../../contract/group';
 import type { AuditAction } from '../../contract/staff/audit';
 import { type GroupFacts, leaderRefusal, type Refusal } from '../group-facts';
 import type { GroupRow, GroupRowChange } from '../group-row';
@@ -7,7 +7,7 @@ import { canceledTour, hasBookedPlace } from './confirmed-tour-changes';
 import { actorOf, type Decision, type Entry } from './group-change';
 
 /** The fields that an edit sets; the deadline is an instant. */
-export type GroupEdit = Omit<StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> &
+export type GroupEdit = Omit<RequestedChange, 'decisionDeadline' | 'timeZone' | 'rev'> &
   Partial<Pick<GroupRow, 'decisionDeadline' | 'timeZone'>>;
 
 /** The unit that an edit gives the group; `isThere` is false of a unit that is unknown, or whose property is deleted. */
@@ -73,7 +73,7 @@ const isReverting = (group: GroupFacts, edit: GroupEdit, replaced: ReplacedValue
   );
 
 /**
- * The point person sets phone, bio, deadline, its zone and `editing`; staff also the rest. With another email address, not
+ * The point person sets phone, bio, deadline, its zone, `editing` and whether previews have their name; staff all but the latter, and the rest. With another email address, not
  * only another case of it, the point person is replaced: the former one loses their devices, links and setup link.
  * A group that is closed gives back the place that it has booked.
  */
@@ -97,6 +97,8 @@ export function editGroup(
     ...(edit.unitId !== undefined && { beds: unit?.bedrooms ?? null }),
     ...(isOutcomeChanged && outcomeDates(group, edit.outcome ?? null, reverts !== undefined, at)),
     ...(me.kind !== 'staff' && { pointPersonLanguage: me.language }),
+    // The one who allowed it was the former point person.
+    ...(isReplaced && { isNamedInPreview: false }),
     // Neither a new point person nor a group with an outcome has asked for a tour.
     ...((isReplaced || (isOutcomeChanged && edit.outcome)) && { tourRequest: null }),
     ...(isReplaced && group.setupCompletedAt === null && setupLink && setupLinkColumns(setupLink)),
@@ -132,7 +134,7 @@ const isSameAddress = (address: string, { pointPersonEmail }: GroupFacts): boole
 const loggedFields = ['decisionDeadline', 'editing', 'outcome'] as const;
 const unloggedFields = [
   ...(['timeZone', 'bio', 'pointPersonPhone', 'pointPersonName'] as const),
-  ...(['pointPersonEmail', 'unitId'] as const),
+  ...(['pointPersonEmail', 'unitId', 'isNamedInPreview'] as const),
 ];
 
 const isChanged = (

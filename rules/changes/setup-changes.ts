@@ -4,7 +4,7 @@ import { actorOf, type Decision } from './group-change';
 import { type SetupLink, setupLinkColumns } from './group-edits';
 
 /** What the point person enters; the deadline is an instant. */
-export type CompletedSetup = Pick<GroupRow, 'bio' | 'decisionDeadline' | 'timeZone'> & {
+export type CompletedSetup = Pick<GroupRow, 'bio' | 'decisionDeadline' | 'timeZone' | 'isNamedInPreview'> & {
   name: string;
   email: string;
   phone: string | null;
@@ -16,7 +16,7 @@ export type CompletedSetup = Pick<GroupRow, 'bio' | 'decisionDeadline' | 'timeZo
  */
 export function completeSetup(
   group: GroupFacts,
-  { name, email, phone, bio, decisionDeadline, timeZone }: CompletedSetup,
+  { name, email, phone, bio, decisionDeadline, timeZone, isNamedInPreview }: CompletedSetup,
   now: Date,
 ): Decision<{ groupId: number; shareCode: string }> | Refusal<'noGroup'> {
   const { id, setupTokenExpiresAt: expiresAt } = group;
@@ -29,7 +29,7 @@ export function completeSetup(
       at,
       group: {
         ...{ pointPersonName: name, pointPersonEmail: email, pointPersonPhone: phone },
-        ...{ bio, decisionDeadline, timeZone, pointPersonLanguage: group.me.language },
+        ...{ bio, decisionDeadline, timeZone, isNamedInPreview, pointPersonLanguage: group.me.language },
         ...{ setupCompletedAt: at, adminSetupToken: null, setupTokenExpiresAt: null },
       },
       isPointPersonNow: true,

@@ -8,6 +8,7 @@ const [yesterday, thisMorning] = ['2026-11-27T11:00:00.000Z', '2026-11-28T08:00:
 /** An empty group (7) of the property 4, which a stranger asks for. */
 export const groupFacts = (changes: Partial<GroupFacts> = {}): GroupFacts => ({
   ...{ id: 7, version: 3, propertyVersion: 2, propertyId: 4, unitId: null, beds: null, editing: 'anyone' },
+  isNamedInPreview: false,
   ...{
     deletedAt: null,
     hasHomes: false,

@@ -6,6 +6,8 @@ export const groupTexts = area('group', 'group', {
   title: '{property} · Group Leasing',
   // In a link's preview: 3 of 5 members have answered “I'm In”.
   areIn: '{committed} of {n} in so far',
+  // The beginning of a link's preview, if the point person wants their first name there.
+  invites: '{name} invites you',
   notFound: 'Group Not Found',
   notFoundText: "The share code doesn't exist or may have expired.",
   notFoundAdvice: 'Please double-check the code or ask the group organizer for a new link.',
@@ -35,6 +37,9 @@ export const groupTexts = area('group', 'group', {
   foundHomeOffice: 'Looking for a place at {property}, too? Ask the leasing office.',
   closed: 'This group is closed',
   outcomeText: 'You can no longer join, chat, or add tour dates. The leasing office can reopen the group.',
+  // A banner over the page of a group that everyone can look at.
+  sample: 'This is a sample group',
+  sampleText: 'Look around. The people are made up, and nothing here can be changed.',
   beFirst: 'Be the first to join',
   offline: "You're offline. This is the group as of {moment}.",
   undone: 'Undone',
@@ -138,6 +143,9 @@ export const manageGroupTexts = area('group', 'manage-group', {
   phoneHint: "Shown on your group's page.",
   bio: 'Bio',
   bioHint: "A little about you and the roommates you're looking for.",
+  // A checkbox.
+  nameInPreview: "Show my first name in the link's preview",
+  nameInPreviewHint: 'Messengers show a preview to everyone who gets the link.',
   editing: "Who can edit members' info",
   editingHint: 'You and the leasing office always can.',
   editingAnyone: 'Anyone with the link',

@@ -25,6 +25,8 @@ export const trackerTexts = area('group', 'tracker', {
   hasApplied: 'Applied',
   // A pencil's name, for screen readers.
   edit: 'Edit',
+  // In the row that was just changed, beside 'Undo'.
+  saved: 'Saved',
   mayNotEdit: 'Only {name}, the point person, or the leasing office can change this',
   invite: 'Invite roommates',
   noRoom: 'No room preference selected',

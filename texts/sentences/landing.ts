@@ -2,6 +2,7 @@ import { area } from '../area';
 
 /** The home page, for people who come without a link. */
 export const landingTexts = area('pages', 'landing', {
+  siteName: 'Group Leasing',
   introduction:
     "Find a place together. See who's in and who wants which room, and sort out the rest in one chat, in real time.",
   joinTitle: 'Join a Group',
@@ -31,4 +32,6 @@ export const landingTexts = area('pages', 'landing', {
   lease: 'Groups that end in a lease',
   leaseText: 'Guarantors and signatures in sight, in eight languages.',
   dashboard: 'Admin Dashboard',
+  // A link to a group with made-up people.
+  sampleGroup: 'See a sample group',
 });

@@ -16,6 +16,9 @@ export const setupTexts = area('pages', 'setup', {
   deadline: 'Decision Deadline',
   deadlineHint: 'Optional. When everyone needs to decide, in your time zone.',
   deadlineHintOfZone: 'Optional. When everyone needs to decide, in your time zone ({timeZone}).',
+  // A checkbox.
+  nameInPreview: "Show my first name in the link's preview",
+  nameInPreviewHint: 'Optional. Messengers show a preview to everyone who gets the link. You can change this later.',
   complete: 'Complete Setup',
   completing: 'Completing...',
   missing: 'Missing Information',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { CreatedGroup, Group, StaffGroupChange } from '../../contract/group';
+import type { CreatedGroup, Group, GroupChange } from '../../contract/group';
 import { visitorGroupJson } from '../../db/group/group-json';
 import { idOf } from '../../db/group/principal';
 import { selectAskedUnit } from '../../db/groups';
@@ -34,11 +34,7 @@ export const editRefusals: Record<EditRefusal, () => ApiError> = {
 };
 
 /** Returns the visitors' view of the group. */
-export async function changeDetails(
-  c: Context<AppEnv>,
-  id: number,
-  { rev, ...asked }: StaffGroupChange,
-): Promise<Group> {
+export async function changeDetails(c: Context<AppEnv>, id: number, { rev, ...asked }: GroupChange): Promise<Group> {
   await countWrite(c, 'EDIT_LIMIT', id);
   checkAssignee(c, asked.assignee);
   const edit = inInstants(asked, new Date());
@@ -71,7 +67,7 @@ export function checkAssignee({ env }: Context<AppEnv>, assignee: string | null 
 }
 
 /** A time zone without a deadline applies to the current deadline. */
-function inInstants({ decisionDeadline: typed, timeZone, ...change }: StaffGroupChange, now: Date) {
+function inInstants({ decisionDeadline: typed, timeZone, ...change }: GroupChange, now: Date) {
   if (typed === undefined) return { ...change, timeZone };
   return { ...change, ...storedDeadline({ decisionDeadline: typed, timeZone }, now) };
 }

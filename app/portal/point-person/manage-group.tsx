@@ -18,7 +18,7 @@ import { useReadAgain } from '../../client/queries';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { withShareCode } from '../../domain/group-state';
 import { Button } from '../../ui/button';
-import { Field, Select, TextArea, TextInput } from '../../ui/field';
+import { CheckboxField, Field, Select, TextArea, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { DeviceRows } from '../identity/my-device';
@@ -129,6 +129,9 @@ function ManageForm({ group }: { group: Group }) {
       <Field label={t('bio')} error={errors.bio?.message} hint={t('bioHint')}>
         <TextArea rows={4} {...register('bio')} />
       </Field>
+      <CheckboxField hint={t('nameInPreviewHint')} {...register('isNamedInPreview')}>
+        {t('nameInPreview')}
+      </CheckboxField>
       <Field label={t('editing')} error={errors.editing?.message} hint={t('editingHint')}>
         <Select {...register('editing')}>
           <option value="anyone">{t('editingAnyone')}</option>
@@ -144,9 +147,12 @@ function ManageForm({ group }: { group: Group }) {
   );
 }
 
-const valuesOf = ({ pointPersonPhone, customizations: { decisionDeadline, bio, editing } }: Group) => ({
+const valuesOf = ({
+  pointPersonPhone,
+  customizations: { decisionDeadline, bio, editing, isNamedInPreview },
+}: Group) => ({
   decisionDeadline: decisionDeadline ? inputDateTime(new Date(decisionDeadline)) : '',
   pointPersonPhone: pointPersonPhone ?? '',
   bio: bio ?? '',
-  editing,
+  ...{ editing, isNamedInPreview },
 });

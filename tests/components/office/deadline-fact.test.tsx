@@ -10,6 +10,7 @@ function show(now: string | null, deadline: string | null = decisionDeadline) {
     timeZone: 'America/New_York',
     bio: null,
     editing: 'anyone' as const,
+    isNamedInPreview: false,
     outcome: null,
     confirmedTour: null,
   };

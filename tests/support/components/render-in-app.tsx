@@ -59,6 +59,7 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
       timeZone: null,
       bio: null,
       editing: 'anyone',
+      isNamedInPreview: false,
       outcome: null,
       confirmedTour: null,
       ...customizations,

@@ -78,6 +78,7 @@ describe('POST /api/admin-setup/{token}', () => {
       ...profile,
       decisionDeadline: '2098-12-01T18:00',
       timeZone: 'America/New_York',
+      isNamedInPreview: true,
     });
     expect(status).toBe(200);
     expect(body).toEqual({ shareCode: group.shareCode });
@@ -90,6 +91,7 @@ describe('POST /api/admin-setup/{token}', () => {
         decisionDeadline: '2098-12-01T23:00:00.000Z',
         timeZone: 'America/New_York',
         bio: 'Second year.\nTwo cats.',
+        isNamedInPreview: true,
       },
     });
   });
@@ -98,7 +100,15 @@ describe('POST /api/admin-setup/{token}', () => {
     const group = await aGroup();
     expect((await complete(group.adminSetupToken, { phone: '', bio: '', decisionDeadline: '' })).status).toBe(200);
     expect(await customizationsOf(group)).toEqual({
-      ...{ decisionDeadline: null, timeZone: null, bio: null, editing: 'anyone', outcome: null, confirmedTour: null },
+      ...{
+        decisionDeadline: null,
+        timeZone: null,
+        bio: null,
+        editing: 'anyone',
+        isNamedInPreview: false,
+        outcome: null,
+        confirmedTour: null,
+      },
     });
   });
 

@@ -24,7 +24,13 @@ describe('The point person', () => {
   it('changes their own fields; open pages show it', async () => {
     const group = await aLedGroup();
     const browser = await connectToGroup(group.id);
-    const change = { pointPersonPhone: '555 0199', bio: 'Quiet Sundays', editing: 'own', outcome: null };
+    const change = {
+      pointPersonPhone: '555 0199',
+      bio: 'Quiet Sundays',
+      editing: 'own',
+      isNamedInPreview: true,
+      outcome: null,
+    };
     const deadline = { decisionDeadline: '2098-12-02T09:30', timeZone: 'Europe/Berlin' };
     const { status, body } = await maya.put<Group>(group.path, { ...change, ...deadline });
     expect(status).toBe(200);
@@ -36,6 +42,7 @@ describe('The point person', () => {
         decisionDeadline: '2098-12-02T08:30:00.000Z',
         timeZone: 'Europe/Berlin',
         editing: 'own',
+        isNamedInPreview: true,
       },
     });
     expect(JSON.stringify(await browser.heard())).toContain('group_changed');
@@ -54,6 +61,7 @@ describe('The point person', () => {
       decisionDeadline: null,
       timeZone: null,
       editing: 'anyone',
+      isNamedInPreview: false,
       outcome: null,
       confirmedTour: null,
     });
@@ -108,6 +116,17 @@ describe('Staff', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...change, groupUnitId: unit?.id, customizations: { bio: 'New' } });
     expect((await staff.put<Group>(group.path, { unitId: null })).body.unitId).toBeNull();
+  });
+
+  it("cannot put the point person's name in previews; another point person begins without it", async () => {
+    const group = await aLedGroup();
+    const isNamed = async () => (await shown(group)).customizations.isNamedInPreview;
+    await staff.put(group.path, { isNamedInPreview: true });
+    expect(await isNamed()).toBe(false);
+    await maya.put(group.path, { isNamedInPreview: true });
+    expect(await isNamed()).toBe(true);
+    await staff.put(group.path, { pointPersonEmail: 'noor@student.test' });
+    expect(await isNamed()).toBe(false);
   });
 
   it('invalid → 400, nothing changes', async () => {

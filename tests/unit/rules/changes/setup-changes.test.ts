@@ -14,7 +14,10 @@ const byLink: Requester = { ...nobody, kind: 'link of the point person' };
 const waiting = (changes: Partial<GroupFacts> = {}): GroupFacts =>
   groupFacts({ setupCompletedAt: null, setupTokenExpiresAt: tomorrow, me: byLink, ...changes });
 
-const setup = { name: 'Jo', email: 'jo@student.test', phone: null, bio: 'Hi', decisionDeadline: null, timeZone: null };
+const setup = {
+  ...{ name: 'Jo', email: 'jo@student.test', phone: null, bio: 'Hi', isNamedInPreview: true },
+  ...{ decisionDeadline: null, timeZone: null },
+};
 
 describe('A setup link', () => {
   it('is redeemed once: the device becomes the point person’s', () => {
@@ -24,7 +27,7 @@ describe('A setup link', () => {
         at,
         group: {
           ...{ pointPersonName: 'Jo', pointPersonEmail: 'jo@student.test', pointPersonPhone: null, bio: 'Hi' },
-          ...{ decisionDeadline: null, timeZone: null, pointPersonLanguage: 'es' },
+          ...{ decisionDeadline: null, timeZone: null, isNamedInPreview: true, pointPersonLanguage: 'es' },
           ...{ setupCompletedAt: at, adminSetupToken: null, setupTokenExpiresAt: null },
         },
         isPointPersonNow: true,
