@@ -33,9 +33,10 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
 ];
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const language = languageOf(request);
-  return { language, texts: textAddresses(new URL(request.url).pathname, language) };
+  const { SAMPLE_GROUP } = context.cloudflare.env;
+  return { language, texts: textAddresses(new URL(request.url).pathname, language), sampleGroup: SAMPLE_GROUP || null };
 }
 
 /** The language and the texts stay until the page is loaded again. */

@@ -11,6 +11,7 @@ import { interestStyle } from '../client/interest-style';
 import { useSentences } from '../client/language';
 import { useArrival } from '../client/navigation';
 import { forgetGroup, parseRecentGroups, type RecentGroup, readRecentGroups } from '../client/recent-groups';
+import { useSampleGroup } from '../client/sample-group';
 import { Badge } from '../ui/badge';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
@@ -19,6 +20,8 @@ import { HandHeart, House, type IconComponent, MessagesSquare, X } from '../ui/i
 import { LanguageMenu } from '../ui/language-menu';
 import { Photo, placeholderPhoto } from '../ui/photo';
 import { PrivacyLink } from '../ui/privacy-link';
+import house from './house.svg?url&no-inline';
+import phone from './phone.svg?url&no-inline';
 
 /**
  * For people who have a share code: the field for it, how the product works, the levels of interest, and the way to the
@@ -33,52 +36,33 @@ export function LandingPage() {
       tabIndex={-1}
       className="relative mx-auto grid max-w-300 grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-14 lg:gap-16"
     >
-      <LanguageMenu className="absolute end-2 top-2 sm:end-4" />
-      <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[3fr_2fr] lg:gap-16">
+      <header className="-mb-8 flex flex-wrap items-center gap-x-4 lg:-mb-10">
+        <span className="me-auto font-semibold text-lg">{t('siteName')}</span>
+        <a
+          href={`#${officesId}`}
+          className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline max-sm:sr-only"
+        >
+          {t('managerTitle')}
+        </a>
+        <LanguageMenu />
+      </header>
+      <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
         <div>
-          <HouseIllustration className="mb-6 h-20 sm:h-28" />
+          <img src={house} alt="" width={126} height={80} className="mb-6 md:hidden" />
           <h1 className="text-4xl max-sm:text-[min(2.25rem,18vw)] sm:text-5xl lg:text-6xl">{title}</h1>
           <p className="mt-4 max-w-xl text-ink-soft text-lg">{t('introduction')}</p>
+          <div className="mt-6 grid max-w-xl grid-cols-1 gap-4">
+            <JoinCard />
+            <RecentGroups />
+          </div>
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <JoinCard />
-          <RecentGroups />
-        </div>
+        <img src={phone} alt="" width={288} height={492} loading="lazy" className="max-md:hidden lg:me-12" />
       </div>
       <HowItWorks />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
-        <InterestLegend />
-        <ManagerCard />
-      </div>
+      <InterestLegend />
+      <ManagerCard />
       <PrivacyLink />
     </main>
-  );
-}
-
-function HouseIllustration({ className }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 176 112" className={className} aria-hidden="true" fill="none">
-      <path d="M0 111h176" className="stroke-line-strong" strokeWidth="2" />
-      <path d="M24 111V46l40-30 40 30v65" className="fill-surface stroke-ink" strokeWidth="2" strokeLinejoin="round" />
-      <path
-        d="M14 53 64 16l50 37"
-        className="stroke-ink"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path d="M104 60h46v51h-46z" className="fill-sunken stroke-ink" strokeWidth="2" strokeLinejoin="round" />
-      <g strokeWidth="2">
-        <path d="M38 52h18v20H38z" className="fill-in-soft stroke-in" />
-        <path d="M72 52h18v20H72z" className="fill-interested-soft stroke-interested" />
-        <path d="M72 82h18v18H72z" className="fill-info-soft stroke-info" />
-        <path d="M118 74h18v18h-18z" className="fill-out-soft stroke-out" />
-      </g>
-      <path d="M38 111V84h18v27" className="fill-accent stroke-ink" strokeWidth="2" />
-      <circle cx="52" cy="98" r="1.5" className="fill-on-accent" />
-      <path d="M164 111V92" className="stroke-ink" strokeWidth="2" />
-      <circle cx="164" cy="84" r="10" className="fill-accent-soft stroke-accent" strokeWidth="2" />
-    </svg>
   );
 }
 
@@ -104,7 +88,7 @@ function JoinCard() {
 
   return (
     <Card title={t('joinTitle')}>
-      <form onSubmit={join} className="grid gap-4">
+      <form onSubmit={join} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-3">
         <Field label={t('shareCode')} hint={t('shareCodeHint')}>
           <TextInput
             ref={input}
@@ -116,7 +100,13 @@ function JoinCard() {
             onChange={(event) => setCode(event.target.value)}
           />
         </Field>
-        <Button type="submit" disabled={code.trim() === ''} isBusy={isLeaving} busyText={site('loading')}>
+        <Button
+          type="submit"
+          disabled={code.trim() === ''}
+          isBusy={isLeaving}
+          busyText={site('loading')}
+          className="self-start sm:mt-7.5"
+        >
           {t('join')}
         </Button>
       </form>
@@ -158,7 +148,7 @@ function InterestLegend() {
   const t = useSentences(landingTexts);
   const levels = useSentences(levelTexts);
   return (
-    <Card title={t('levels')} className="lg:col-span-2">
+    <Card title={t('levels')}>
       <ul className="divide-y divide-line">
         {interestLevels.map(({ code, weight }) => {
           const { tone, Icon } = interestStyle[code];
@@ -181,23 +171,35 @@ function InterestLegend() {
 
 const officeReasons = ['oneLink', 'today', 'lease'] as const;
 
-/** What an office gains, and the way to its sign-in. */
+const officesId = 'offices';
+
+/** What an office gains, a group to look at, and the way to its sign-in. */
 function ManagerCard() {
   const t = useSentences(landingTexts);
+  const sampleGroup = useSampleGroup();
   return (
-    <Card title={t('managerTitle')}>
-      <ul className="mb-4 grid gap-3">
-        {officeReasons.map((reason) => (
-          <li key={reason}>
-            <h3 className="text-base">{t(reason)}</h3>
-            <p className="text-ink-soft">{t(`${reason}Text`)}</p>
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to="/admin-login" variant="secondary">
-        {t('dashboard')}
-      </ButtonLink>
-    </Card>
+    <div id={officesId} className="scroll-mt-4">
+      <Card title={t('managerTitle')}>
+        <ul className="mb-4 grid gap-3 md:grid-cols-3 md:gap-6">
+          {officeReasons.map((reason) => (
+            <li key={reason}>
+              <h3 className="text-base">{t(reason)}</h3>
+              <p className="text-ink-soft">{t(`${reason}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin-login" variant="secondary">
+            {t('dashboard')}
+          </ButtonLink>
+          {sampleGroup && (
+            <ButtonLink to={`/group/${sampleGroup}`} variant="ghost">
+              {t('sampleGroup')}
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useRef } from 'react';
-import type { Group, Outcome, Portal } from '../../contract/group';
+import type { Group, Portal } from '../../contract/group';
 import { foldShareCode } from '../../contract/share-code';
 import { isWithoutPeople } from '../../rules/found-home';
 import { groupTexts } from '../../texts/sentences/group';
@@ -14,9 +14,10 @@ import { useLanguage, useSentences } from '../client/language';
 import { useArrival } from '../client/navigation';
 import { useLoadedQueries } from '../client/queries';
 import { forgetGroup, rememberGroup } from '../client/recent-groups';
+import { useSampleGroup } from '../client/sample-group';
 import { titleWithUnread, toConversation } from '../domain/conversation';
 import { type GroupState, toGroupState } from '../domain/group-state';
-import { Lock, PartyPopper } from '../ui/icons';
+import { House, Lock, PartyPopper } from '../ui/icons';
 import { lazyHydrated } from '../ui/lazy-hydration';
 import { lazyWithRetry } from '../ui/lazy-with-retry';
 import { conversationReader } from './chat/read-messages';
@@ -182,7 +183,7 @@ const PortalContent = memo(function PortalContent({ state, isFound, origin }: Po
         >
           <OfflineLine state={state} />
         </PortalHeader>
-        <OutcomeLine outcome={group.customizations.outcome} />
+        <OutcomeLine group={group} />
         <PortalPanels groupId={group.id} origin={origin} />
         <PlaceBar groupId={group.id} />
       </Places>
@@ -190,17 +191,26 @@ const PortalContent = memo(function PortalContent({ state, isFound, origin }: Po
   );
 });
 
-function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
+/** Says why a page is read-only: the group has leased, is closed, or is the sample for everyone. */
+function OutcomeLine({ group: { shareCode, customizations } }: { group: Group }) {
   const t = useSentences(groupTexts);
+  const isSample = useSampleGroup() === shareCode;
+  const { outcome } = customizations;
+  const [Icon, title, text] =
+    outcome === 'leased'
+      ? ([PartyPopper, 'leased', 'leasedText'] as const)
+      : isSample
+        ? ([House, 'sample', 'sampleText'] as const)
+        : ([Lock, 'closed', 'outcomeText'] as const);
   return (
     <div role="status">
       {outcome && (
         <p className="bg-accent-soft py-3">
           <span className="mx-auto flex max-w-300 items-center gap-3 px-4 sm:px-6 [&>svg]:shrink-0">
-            {outcome === 'leased' ? <PartyPopper /> : <Lock />}
+            <Icon />
             <span>
-              <strong className="block">{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>
-              <span className="text-ink-soft">{t(outcome === 'leased' ? 'leasedText' : 'outcomeText')}</span>
+              <strong className="block">{t(title)}</strong>
+              <span className="text-ink-soft">{t(text)}</span>
             </span>
           </span>
         </p>

@@ -6,8 +6,8 @@ import type { Api } from '../../worker/index';
 import { rememberingFailure } from '../client/failed-requests';
 import { languageOf } from './language.server';
 
-/** The bindings of app/wrangler.toml. */
-export type PagesBindings = { ASSETS: Fetcher; API: Fetcher };
+/** The bindings and settings of app/wrangler.toml. */
+export type PagesBindings = { ASSETS: Fetcher; API: Fetcher; SAMPLE_GROUP?: string };
 
 declare module '@remix-run/cloudflare' {
   /** Types loader data as single fetch serializes it (vite.config.ts). */

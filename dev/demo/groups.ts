@@ -3,7 +3,7 @@ import { slotsOn } from '../../rules/tours/tour-hours.ts';
 import { lindenHouse } from './properties.ts';
 
 /**
- * The demo's groups, as of `now`: an open one, one with a pending setup, one that has booked a tour, and one that has asked the
+ * The groups of the demo that are not closed, as of `now`: an open one, one with a pending setup, one that has booked a tour, and one that has asked the
  * office for one.
  */
 export function demoGroups(now: Date) {

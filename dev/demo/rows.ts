@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { searchWords } from '../../db/office/search.ts';
 import { demoGroups } from './groups.ts';
+import { demoHomes } from './homes.ts';
 import { type DemoProperty, lindenHouse, mapleCourt } from './properties.ts';
+import { sampleGroup } from './sample-group.ts';
 import type { Rows } from './seed.ts';
 
 const folder = 'dev/demo/photos';
@@ -35,8 +37,15 @@ export function demoRows(now: Date, properties: DemoProperty[] = [mapleCourt, li
     }
   }
   const objects = demoPhotos.map(({ path, ...photo }) => ({ ...photo, originalName: photo.key, createdAt }));
-  const groups = demoGroups(now);
-  return { stored_objects: objects, ...rows, ...groups, member_words: memberWordRows(groups.participants) };
+  const [demo, { group, ...sample }] = [demoGroups(now), sampleGroup(now)];
+  const participants = [...demo.participants, ...sample.participants];
+  return {
+    ...{ stored_objects: objects, ...rows, ...demo, participants },
+    groups: [...demo.groups, { ...group, homes: demoHomes(sample.participants, rows) }],
+    messages: [...demo.messages, ...sample.messages],
+    tour_schedules: [...demo.tour_schedules, ...sample.tour_schedules],
+    member_words: memberWordRows(participants),
+  };
 }
 
 /** What the office's search finds these members by. */

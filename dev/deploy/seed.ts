@@ -1,5 +1,6 @@
 import { newSetupToken, newShareCodes } from '../../worker/auth/secrets.ts';
 import { demoPhotos, demoRows } from '../demo/rows.ts';
+import { sampleShareCode } from '../demo/sample-group.ts';
 import { insertsOf } from '../demo/seed.ts';
 import { readCommandLine } from './command-line.ts';
 import { settingsOf } from './configuration.ts';
@@ -34,6 +35,7 @@ async function seedStaging(): Promise<void> {
   console.log(`Staging has the demo.
   An open group                ${site}/group/${shareCode}
   A group with a pending setup ${site}/admin-setup/${setupToken}
+  A sample to look at          ${site}/group/${sampleShareCode}
 SMOKE_SHARE_CODE=${shareCode} lets \`npm run deploy staging\` check a group's page too.`);
 }
 
@@ -44,13 +46,16 @@ function storing({ key, path, contentType }: (typeof demoPhotos)[number]): strin
 }
 
 /**
- * The demo as SQL for a public site. Its codes and its setup link are new, because those of a local run are public.
+ * The demo as SQL for a public site. Its setup link and its codes are new, because those of a local run are public; but for
+ * the sample, which is for everyone.
  * @returns `shareCode` of the open group, `setupToken` of the one with a pending setup
  */
 export function demoSql(now: Date): { sql: string; shareCode: string; setupToken: string } {
   const { token: setupToken, expiresAt: setupTokenExpiresAt } = newSetupToken(now);
   const rows = demoRows(now);
-  const codes = (rows.groups ?? []).map(() => newShareCodes()[0] ?? '');
+  const codes = (rows.groups ?? []).map(({ shareCode }) =>
+    shareCode === sampleShareCode ? sampleShareCode : (newShareCodes()[0] ?? ''),
+  );
   const groups = (rows.groups ?? []).map((group, index) => ({
     ...{ ...group, shareCode: codes[index] },
     ...(group.adminSetupToken !== undefined && { adminSetupToken: setupToken, setupTokenExpiresAt }),

@@ -9,6 +9,7 @@ import {
   Response as WorkerResponse,
 } from 'miniflare';
 import { unstable_generateASSETSBinding, unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { sampleShareCode } from '../demo/sample-group.ts';
 import { accessBundle, apiBundle, compatibility, emailBundle, pagesModule } from './bundle.ts';
 import { type OutgoingEmail, writeEmail } from './caught-emails.ts';
 import { readableLine } from './log-line.ts';
@@ -99,6 +100,7 @@ async function pages(): Promise<V4WorkerOptions> {
   return worker(pagesModule, {
     ...optionsOf('app/wrangler.toml'),
     name: 'group-leasing',
+    bindings: { SAMPLE_GROUP: settings.seed === 'nothing' ? '' : sampleShareCode },
     serviceBindings: { API: apiWorker, ASSETS: serveFile as never },
   });
 }

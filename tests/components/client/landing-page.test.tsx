@@ -18,3 +18,18 @@ it('while the group loads, the pressed button says so', async () => {
   expect(join.getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('button', { name: 'Loading...' })).toBe(join);
 });
+
+const siteWith = (sampleGroup: string | null) =>
+  createRemixStub([{ id: 'root', path: '/', loader: () => ({ sampleGroup }), Component: LandingPage }]);
+
+it('a leasing office can open the sample group that the settings name; without one there is no link', async () => {
+  const Site = siteWith('SAMP1E42');
+  const { unmount } = render(<Site />);
+  const link = await screen.findByRole('link', { name: 'See a sample group' });
+  expect(link.getAttribute('href')).toBe('/group/SAMP1E42');
+  unmount();
+  const Without = siteWith(null);
+  render(<Without />);
+  expect(await screen.findByRole('link', { name: 'Admin Dashboard' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'See a sample group' })).toBeNull();
+});

@@ -28,6 +28,16 @@ test('the front page explains the product', { tag: '@main' }, async ({ page }) =
   await expectAccessible(page);
 });
 
+test('the sample group shows its people, says that it is a sample, and no one can join or write', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See a sample group' }).click();
+  await expect(page.getByText('This is a sample group')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Group Members' }).getByRole('listitem')).toHaveCount(4);
+  await expect(joinGroup(page)).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('a share code opens its group, and goes into the address as it was typed', async ({ page, request }) => {
   const group = await aGroup(request);
   await page.goto('/');
