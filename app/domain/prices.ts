@@ -56,6 +56,19 @@ export function alignedAmounts(column: readonly Amounts[], language: Language): 
   return ({ low, high }) => rangeOf([low, high], language, hasCents ? exactPriceOf : priceOf);
 }
 
+const endsInCents = ({ high }: Amounts) => high % 100 !== 0;
+
+/**
+ * For prices that stand under each other, at the end of their lines: which of them leaves the space of the cents that another
+ * has, so that the dollars are aligned.
+ */
+export const leavesSpaceOfCents = (column: readonly Amounts[]): ((amounts: Amounts) => boolean) =>
+  column.some(endsInCents) ? (amounts) => !endsInCents(amounts) : () => false;
+
+export const monthlyTotalOfRoom = ({ monthlyTotal, monthlyTotalMax }: PricedRoom): Amounts => ({
+  ...{ low: monthlyTotal, high: monthlyTotalMax ?? monthlyTotal },
+});
+
 export const amountsText = ({ low, high }: Amounts, language: Language): string =>
   rangeOf([low, high], language, priceOf);
 

@@ -13,6 +13,8 @@ type Toast = {
   variant?: 'default' | 'destructive';
   /** Keeps the toast for ten seconds. */
   onUndo?: () => void;
+  /** The id of the row that was changed, which may show the same ({@link useToastAbout}). */
+  about?: number;
 };
 
 export type ShownToast = Toast & { id: number; forMs: number };
@@ -30,6 +32,12 @@ export function toast(next: Toast): void {
 /** A failure also goes when something is tried again, or given up by closing its form. */
 export function dismissFailure(): void {
   if (shownToast.get()?.variant === 'destructive') shownToast.set(null);
+}
+
+/** The shown toast, if it is about a row: feedback beside what changed, which ends with the toast. */
+export function useToastAbout(id: number): ShownToast | null {
+  const shown = useSyncExternalStore(shownToast.subscribe, shownToast.get, () => null);
+  return shown?.about === id ? shown : null;
 }
 
 /** Fetched at the first interaction, so that toasts work offline too; plain toasts replace it if that failed. */
@@ -84,6 +92,6 @@ function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: n
 }
 
 /** Unless a newer toast has replaced it. */
-function dismissToast(id: number): void {
+export function dismissToast(id: number): void {
   if (shownToast.get()?.id === id) shownToast.set(null);
 }

@@ -50,7 +50,7 @@ function LevelChoice({ participant: { id, groupId, interestLevel }, onDone }: Le
   const undoToast = useUndoToast(groupId);
   const save = useSaveParticipant(id, ({ activityId }) => {
     onDone();
-    undoToast({ title: t('success'), description: t('updated') }, activityId);
+    undoToast({ title: t('success'), description: t('updated') }, activityId, id);
   });
   return (
     <fieldset className="mb-2">
@@ -108,6 +108,7 @@ function AppliedSwitch({ participant }: { participant: Participant }) {
     undoToast(
       { title: t('success'), description: hasApplied ? t('seenAsApplied') : t('seenAsNotApplied') },
       activityId,
+      participant.id,
     ),
   );
   // Optimistic: shows the new value while it is being saved.

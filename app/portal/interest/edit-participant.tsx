@@ -100,7 +100,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
       callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
     onSaved: (saved) => {
       mergeParticipant(saved);
-      undoToast({ title: t('success'), description: t('updated') }, saved.activityId);
+      undoToast({ title: t('success'), description: t('updated') }, saved.activityId, participant.id);
       onClose();
     },
     onConflict: async (error) => {

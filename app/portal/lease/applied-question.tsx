@@ -47,7 +47,7 @@ function AppliedDialog({ property, groupId, participantId, onAnswered }: Applied
   const t = useSentences(entryTexts);
   const undoToast = useUndoToast(groupId);
   const save = useSaveParticipant(participantId, ({ activityId }) => {
-    undoToast({ title: t('success'), description: t('seenAsApplied') }, activityId);
+    undoToast({ title: t('success'), description: t('seenAsApplied') }, activityId, participantId);
     onAnswered();
   });
   return (

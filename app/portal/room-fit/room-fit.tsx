@@ -4,13 +4,14 @@ import { useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { PublicRoom } from '../../../contract/unit';
+import type { Amounts } from '../../../rules/costs';
 import { type Clash, isChoosingRooms, type RoomSlot, roomFit, type UnitFit } from '../../../rules/rooms';
 import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { api, callVersioned } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { useSentences } from '../../client/language';
 import { toastError, useReadAgain } from '../../client/queries';
-import { amountsText, monthlyTotalText } from '../../domain/prices';
+import { amountsText, leavesSpaceOfCents, monthlyTotalText } from '../../domain/prices';
 import { differenceOf, reasonsFor, shortNameList } from '../../domain/rooms';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
@@ -171,15 +172,18 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
 
 function Totals({ totals }: { totals: NonNullable<UnitFit['totals']> }) {
   const t = useSentences(roomFitTexts);
+  const leavesSpace = leavesSpaceOfCents([totals.together, totals.perPerson]);
+  const amountClass = (amounts: Amounts) =>
+    clsx('tabular font-semibold', leavesSpace(amounts) && 'max-sm:space-of-cents');
   return (
     <dl className="grid gap-x-8 gap-y-1 border-line border-t pt-3 sm:grid-cols-2">
       <div className="flex flex-wrap justify-between gap-x-4">
         <dt className="text-ink-soft">{t('together')}</dt>
-        <dd className="tabular font-semibold">{amountsText(totals.together, t.language)}</dd>
+        <dd className={amountClass(totals.together)}>{amountsText(totals.together, t.language)}</dd>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
         <dt className="text-ink-soft">{t(totals.isSameForAll ? 'perPerson' : 'perPersonOnAverage')}</dt>
-        <dd className="tabular font-semibold">{amountsText(totals.perPerson, t.language)}</dd>
+        <dd className={amountClass(totals.perPerson)}>{amountsText(totals.perPerson, t.language)}</dd>
       </div>
     </dl>
   );
@@ -208,9 +212,9 @@ function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
         <p className="mt-2 flex min-h-8 items-center text-ink-soft">{t('free')}</p>
       ) : (
         <div className="mt-2 flex min-h-8 items-center gap-2">
-          <span className="flex shrink-0 *:not-first:-ms-1">
+          <span className="flex flex-wrap gap-1">
             {wantedBy.slice(0, avatarsShown).map(({ id, name }) => (
-              <Avatar key={id} name={name} size="sm" className="ring-2 ring-surface" />
+              <Avatar key={id} name={name} size="sm" />
             ))}
           </span>
           {wantedBy.length === 1 ? (
@@ -296,7 +300,7 @@ export function TakeRoomButton({ participant, room, onTaken, children, ...style 
       ),
     onSuccess: (saved) => {
       mergeParticipant(saved);
-      undoToast({ title: t('success'), description: t('taken', { room: room.name }) }, saved.activityId);
+      undoToast({ title: t('success'), description: t('taken', { room: room.name }) }, saved.activityId, id);
       onTaken?.();
     },
     onError: (error) => {

@@ -9,7 +9,7 @@ import { costTexts } from '../../../texts/sentences/costs';
 import { roomTexts } from '../../../texts/sentences/rooms';
 import { useSelectedRooms } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
-import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
+import { leavesSpaceOfCents, monthlyTotalOfRoom, monthlyTotalText, rentAndCharges } from '../../domain/prices';
 import { shortNameList } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -86,6 +86,7 @@ function SelectedRoomList({ group }: { group: Group }) {
   const titleId = useId();
   const { isSelected } = useSelectedRooms(group.id);
   const selected = offeredRooms(group).filter(({ room }) => isSelected(room.id));
+  const leavesSpace = leavesSpaceOfCents(selected.map(({ room }) => monthlyTotalOfRoom(room)));
   return (
     <div aria-live="polite">
       {selected.length > 0 && (
@@ -98,7 +99,17 @@ function SelectedRoomList({ group }: { group: Group }) {
               <li key={room.id} className="flex flex-wrap justify-between gap-x-4">
                 <bdi>{roomLabel({ unit, room })}</bdi>
                 <span className="tabular font-semibold">
-                  {t('pricePerMonth', { price: `${monthlyTotalText([room], t.language)}` })}
+                  {inElements(
+                    t.rich('pricePerMonth', {
+                      price: (
+                        <span
+                          className={clsx('inline-block', leavesSpace(monthlyTotalOfRoom(room)) && 'space-of-cents')}
+                        >
+                          {monthlyTotalText([room], t.language)}
+                        </span>
+                      ),
+                    }),
+                  )}
                 </span>
               </li>
             ))}
@@ -125,6 +136,7 @@ function SelectedRoomList({ group }: { group: Group }) {
 function UnitRooms({ unit, group }: { unit: PublicUnit; group: Group }) {
   const t = useSentences(roomTexts);
   const titleId = useId();
+  const leavesSpace = leavesSpaceOfCents(offeredRooms(group).map(({ room }) => monthlyTotalOfRoom(room)));
   const [floorPlan] = unit.photos;
   const { open, viewer } = usePhotoViewer(unit.photos);
   return (
@@ -163,7 +175,7 @@ function UnitRooms({ unit, group }: { unit: PublicUnit; group: Group }) {
       <ul className="mt-4 divide-y divide-line rounded-md border border-line empty:hidden">
         {unit.rooms.map((room) => (
           <li key={room.id}>
-            <SelectableRoom group={group} unit={unit} room={room} />
+            <SelectableRoom group={group} unit={unit} room={room} leavesSpace={leavesSpace(monthlyTotalOfRoom(room))} />
           </li>
         ))}
       </ul>
@@ -172,7 +184,9 @@ function UnitRooms({ unit, group }: { unit: PublicUnit; group: Group }) {
   );
 }
 
-function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
+type SelectableRoomProps = OfferedRoom & { group: Group; leavesSpace: boolean };
+
+function SelectableRoom({ group, unit, room, leavesSpace }: SelectableRoomProps) {
   const t = useSentences(roomTexts);
   const priceId = useId();
   const wantedById = useId();
@@ -218,7 +232,9 @@ function SelectableRoom({ group, unit, room }: OfferedRoom & { group: Group }) {
               breakdown && 'flex items-baseline gap-1.5',
             )}
           >
-            <span className="block font-semibold text-lg leading-snug">{monthlyTotalText([room], t.language)}</span>
+            <span className={clsx('block font-semibold text-lg leading-snug', leavesSpace && 'space-of-cents')}>
+              {monthlyTotalText([room], t.language)}
+            </span>
             <span className="block text-ink-soft text-sm">{t('perMonth')}</span>
           </span>
           {breakdown && <span className="block text-ink-soft text-sm">{breakdown}</span>}

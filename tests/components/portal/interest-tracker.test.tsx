@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readTypedName } from '../../../app/client/device-values';
 import { RemoveMember } from '../../../app/portal/interest/edit-participant';
 import { InterestTracker } from '../../../app/portal/interest/interest-tracker';
+import { toast } from '../../../app/ui/toast';
 import type { RoomChoice } from '../../../contract/room-choice';
 import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
 
@@ -35,6 +36,17 @@ const entry = (index: number) => {
 };
 
 describe('the Interest Tracker', () => {
+  it('the row that was changed says so and offers Undo, as long as the message below the page does', async () => {
+    renderInApp(<InterestTracker group={group} {...untouched} />);
+    const onUndo = vi.fn();
+    act(() => toast({ title: 'Success', about: 2, onUndo }));
+    expect(within(entry(0)).queryByText('Saved')).toBeNull();
+    expect(within(entry(1)).getByText('Saved')).toBeTruthy();
+    await userEvent.click(within(entry(1)).getByRole('button', { name: 'Undo: Bo' }));
+    expect(onUndo).toHaveBeenCalledOnce();
+    expect(within(entry(1)).queryByText('Saved')).toBeNull();
+  });
+
   it('shows the group’s percentage and how many are committed', () => {
     renderInApp(<InterestTracker group={group} {...untouched} />);
     expect(screen.getByRole('meter', { name: 'Group Interest Level' }).getAttribute('aria-valuenow')).toBe('92');

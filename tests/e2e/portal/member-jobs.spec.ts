@@ -40,6 +40,7 @@ test('a member changes their level in 2 taps, takes a room in 3, adds the best d
   await button(page.getByRole('dialog', { name: 'You' }), "I'm In").tap();
   await expect(group.toast('Interest level updated!')).toBeVisible();
   await expect(row.getByRole('button', { name: "Interest Level: I'm In" })).toBeFocused();
+  await expect(button(row, 'Undo: Ben')).toBeVisible();
   expect(await presses(), 'to change the level').toBe(2);
 
   await group.goTo('Rooms');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dollarsOf, exactPriceOf, priceOf, priceRangeOf } from '../../../../app/domain/prices';
+import { dollarsOf, exactPriceOf, leavesSpaceOfCents, priceOf, priceRangeOf } from '../../../../app/domain/prices';
 import { differenceOf } from '../../../../app/domain/rooms';
 import { centsOf } from '../../../../contract/values/amount';
 import { languages } from '../../../../texts/languages';
@@ -27,6 +27,20 @@ describe('a price on the property’s page', () => {
         expect(Math.round(Number(text.replace(/[$,]/g, '')) * 100)).toBe(cents);
       }
     }
+  });
+});
+
+describe('prices under each other', () => {
+  const column = (...highs: number[]) => highs.map((high) => ({ low: 90_000, high }));
+
+  it('those without cents leave their space where another has some', () => {
+    const prices = column(104_950, 99_900, 128_625);
+    expect(prices.map(leavesSpaceOfCents(prices))).toEqual([false, true, false]);
+  });
+
+  it('none has cents → no space is left', () => {
+    const prices = column(104_900, 99_900);
+    expect(prices.map(leavesSpaceOfCents(prices))).toEqual([false, false]);
   });
 });
 
