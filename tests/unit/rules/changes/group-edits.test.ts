@@ -155,7 +155,14 @@ describe('Another point person', () => {
       { setupCompletedAt: null },
       edit,
       true,
-      { ...edit, isNamedInPreview: false, tourRequest: null, adminSetupToken: 'token', setupTokenExpiresAt: at, rev: 7 },
+      {
+        ...edit,
+        isNamedInPreview: false,
+        tourRequest: null,
+        adminSetupToken: 'token',
+        setupTokenExpiresAt: at,
+        rev: 7,
+      },
     ],
     [
       'is the same one whose address has other capitals',
