@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { ActivityState } from '../contract/activity';
 import type { FormerProperty } from '../rules/changes/deletion-changes';
 import type { AskedUnit } from '../rules/changes/group-edits';
+import type { Scope } from '../rules/scope';
 import { type Database, findVersioned, first, renderedOnce } from './client';
 import { fromAccessibleGroup, shownTo } from './group/accessible-group';
 import { visitorGroupJson } from './group/group-json';
@@ -10,6 +11,7 @@ import { groupVersion, groupWithItsProperty } from './group/group-version';
 import type { Principal } from './group/principal';
 import { activity, groups } from './schema/groups';
 import { properties, units } from './schema/properties';
+import { isInScope, propertyOf } from './scope';
 import { jsonBoolean, jsonObject, type SelectsJson, selectJson } from './statements/json';
 import { isNotDeleted } from './statements/rows';
 
@@ -21,6 +23,15 @@ export function findGroupByShareCode(db: Database, shareCode: string, principal:
 
 export async function isGroup(db: Database, id: number, principal: Principal): Promise<boolean> {
   return (await first(db.all(sql`SELECT 1 FROM ${fromAccessibleGroup(id, principal)}`))) !== null;
+}
+
+/** Also of a deleted group; false of one that is unknown. */
+export async function isGroupInScope(db: Database, id: number, scope: Scope): Promise<boolean> {
+  return (
+    (await first(
+      db.all(sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${isInScope(scope, propertyOf(groups))}`),
+    )) !== null
+  );
 }
 
 /** What decides whether a group that is restored gets back its property. */

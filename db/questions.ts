@@ -3,6 +3,7 @@ import { Question, type QuestionsQuery, StaffQuestion, type StaffQuestionsQuery 
 import type { OfficeGroup } from '../contract/staff/office-group';
 import { limits } from '../contract/values/limits';
 import type { AskedQuestions } from '../rules/changes/question-changes';
+import type { Scope } from '../rules/scope';
 import { allOf, type Database, findJson, findJsonText, first, joinJson, listJsonText } from './client';
 import { fromReadableGroup } from './group/accessible-group';
 import { groupNames } from './group/group-json';
@@ -10,6 +11,7 @@ import { joinGroupOf } from './group/group-version';
 import type { Principal } from './group/principal';
 import { questions } from './schema/conversation';
 import { groups } from './schema/groups';
+import { isGroupInScope } from './scope';
 import { jsonList, jsonObject, rowJson, selectJson } from './statements/json';
 import { isNotDeleted, pageOf } from './statements/rows';
 
@@ -17,7 +19,8 @@ const questionJson = rowJson(Question, questions);
 
 export const staffQuestionJson = rowJson(StaffQuestion, questions, groupNames);
 
-const questionWithGroup = sql`${questions} ${joinGroupOf(questions.groupId)}`;
+const questionInScope = (scope: Scope) =>
+  sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${isGroupInScope(scope, groups)}`;
 
 const ofGroup = sql`${questions} WHERE ${questions.groupId} = ${groups.id}`;
 
@@ -72,28 +75,32 @@ export const selectAsked = (groupId: number, since: string) =>
   );
 
 /** Unanswered questions first, oldest first, then the answered ones, the latest answer first. */
-export function listStaffQuestions(db: Database, { groupId, ...page }: StaffQuestionsQuery): Promise<string> {
+export function listStaffQuestions(
+  db: Database,
+  { groupId, ...page }: StaffQuestionsQuery,
+  scope: Scope,
+): Promise<string> {
   const isMatch = groupId === undefined ? sql`true` : sql`${questions.groupId} = ${groupId}`;
   const order = sql`${questions.answer} IS NOT NULL, ${questions.answeredAt} DESC, ${questions.id}`;
   return listJsonText(
     db,
-    selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${isMatch} ORDER BY ${order} ${pageOf(page)}`),
+    selectJson(staffQuestionJson, sql`${questionInScope(scope)} AND ${isMatch} ORDER BY ${order} ${pageOf(page)}`),
   );
 }
 
-export const selectStaffQuestion = (id: number) =>
-  selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`);
+export const selectStaffQuestion = (id: number, scope: Scope) =>
+  selectJson(staffQuestionJson, sql`${questionInScope(scope)} AND ${questions.id} = ${id}`);
 
-export function findStaffQuestion(db: Database, id: number) {
-  return findJson(db, selectStaffQuestion(id));
+export function findStaffQuestion(db: Database, id: number, scope: Scope) {
+  return findJson(db, selectStaffQuestion(id, scope));
 }
 
 export const findQuestion = (db: Database, id: number) =>
   findJson(db, selectJson(questionJson, sql`${questions} WHERE ${questions.id} = ${id}`));
 
 /** For a change by staff: without groups that are deleted. */
-export const selectQuestionToChange = (id: number) =>
-  selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND ${isNotDeleted(groups)}`);
+export const selectQuestionToChange = (id: number, scope: Scope) =>
+  selectJson(staffQuestionJson, sql`${questionInScope(scope)} AND ${questions.id} = ${id} AND ${isNotDeleted(groups)}`);
 
 /** Null without such a question. */
 export async function findGroupOfQuestion(db: Database, id: number): Promise<number | null> {

@@ -42,6 +42,7 @@ const times = { timeZone: properties.timeZone, tourHours: properties.tourHours }
 
 /** What a group can book, and whose dates its times suit. */
 export type SlotFacts = TourTimes & {
+  groupId: number;
   taken: Span[];
   schedules: Pick<Schedule, 'participantId' | 'preferredDates'>[];
 };
@@ -57,6 +58,7 @@ export const findSlotFacts = (
     db,
     selectJson(
       jsonObject<SlotFacts>({
+        groupId: groups.id,
         ...times,
         taken: takenBetween(from, until),
         schedules: jsonList(

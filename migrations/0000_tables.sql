@@ -514,6 +514,7 @@ CREATE TABLE `people` (
 	`email` text NOT NULL,
 	`name` text DEFAULT '' NOT NULL,
 	`role` text NOT NULL,
+	`properties` text,
 	`first_seen_at` text,
 	`last_seen_at` text
 );

@@ -1,4 +1,6 @@
 import { type Role, roles } from '../contract/values/roles';
+import type { Refusal } from './group-facts';
+import type { Scope } from './scope';
 
 /** Whether `role` may do what needs the role `needed`: each role may do what those before it may. */
 export const isAtLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);
@@ -15,4 +17,17 @@ export function roleRefusal(email: string, role: Role, owners: readonly string[]
   if (email === setting) return 'ownerBySetting';
   const hasOtherOwner = setting !== '' || owners.some((owner) => owner !== email);
   return hasOtherOwner || !owners.includes(email) ? null : 'lastOwner';
+}
+
+/**
+ * A colleague's role and properties after a change. An owner has all properties.
+ * @param before null for one who is invited
+ */
+export function changedScope(
+  before: Scope | null,
+  { role = before?.role, properties }: Partial<Scope>,
+): Scope | Refusal<'noRole' | 'ownersHaveAll'> {
+  if (role === undefined) return { refused: 'noRole' };
+  if (role === 'owner' && properties !== undefined && properties !== 'all') return { refused: 'ownersHaveAll' };
+  return { role, properties: role === 'owner' ? 'all' : (properties ?? before?.properties ?? 'all') };
 }

@@ -12,14 +12,16 @@ import { changedOffer } from '../rules/changes/changed-offer';
 import { type Decided, newProperty, type PropertyToMake } from '../rules/changes/property-changes';
 import type { Refusal } from '../rules/group-facts';
 import type { NextIds, PropertyFacts } from '../rules/property-facts';
+import { type Scope, unlimited } from '../rules/scope';
 import { deriveAfterResponse } from './deliveries/dispatch';
 import type { AppEnv } from './env';
+import { staffOf } from './middleware/staff-auth';
 import { untilSaved } from './until-saved';
 
 /** Of a request that may be repeated: how the row that the first made is read again, and the refusal if it was deleted since. */
 type Repeat<Answer, Reason> = {
   key: IdempotencyKey | null;
-  read: (rowId: number) => SelectsJson<Answer>;
+  read: (rowId: number, scope: Scope) => SelectsJson<Answer>;
   gone: Reason;
 };
 
@@ -43,7 +45,7 @@ export function changeProperty<Answer extends object, Reason extends string = ne
     subject: JSON.stringify(which),
     repeat: repeat && repeatOf(c, repeat),
     attempt: async (): Promise<Answer | Refusal<Reason | 'noProperty'>> => {
-      const loaded = await loadProperty(c.var.db, which);
+      const loaded = await loadProperty(c.var.db, which, staffOf(c).user);
       if (!loaded) return { refused: 'noProperty' };
       const decided = decide(loaded.property, loaded.nextIds);
       if ('refused' in decided) return decided;
@@ -55,7 +57,7 @@ export function changeProperty<Answer extends object, Reason extends string = ne
 const repeatOf = <Answer, Reason extends string>(c: Context<AppEnv>, { key, read, gone }: Repeat<Answer, Reason>) => ({
   key,
   readAgain: async (rowId: number): Promise<Answer | Refusal<Reason>> =>
-    (await findJson(c.var.db, read(rowId))) ?? { refused: gone },
+    (await findJson(c.var.db, read(rowId, staffOf(c).user))) ?? { refused: gone },
 });
 
 /**
@@ -94,7 +96,7 @@ export function makeProperty(
       if (!made) return { refused: 'noProperty' };
       const decided = newProperty(made, action, await loadNextIds(c.var.db), new Date());
       if ('refused' in decided) return decided;
-      const answer = selectProperty(decided.after.id);
+      const answer = selectProperty(decided.after.id, unlimited);
       return saveProperty(c.var.db, { ...decided, before: null, groups: [], by: c.var.principal, key, answer });
     },
   });

@@ -77,6 +77,8 @@ type Variables = {
   databaseUse?: DatabaseUse;
   /** Set by `requireRole`, else by `principalOf`. */
   principal: Principal;
+  /** Set by `requireRole`. */
+  isStaffCall?: true;
   deviceHash: string;
   /** Set when a personal link is opened; otherwise the device's cookie decides. */
   isSharedComputer?: boolean;

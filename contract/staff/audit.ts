@@ -79,6 +79,7 @@ export const auditActions = {
   insight_exported: 'Downloaded insights',
   audit_exported: 'Downloaded the audit log',
   became_first_owner: 'Signed in first and became the owner:',
+  properties_changed: 'Changed the properties of the colleague',
   role_changed: 'Changed the role of the colleague',
   access_ended: 'Ended the access of the colleague',
 };

@@ -3,7 +3,7 @@ import { Id, Instant } from '../values/common-fields';
 import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { text } from '../values/text';
-import { Role } from './people';
+import { PropertyList, Role } from './people';
 
 /** Cloudflare Access sends its token in the header, else in the cookie. */
 export const accessHeader = 'Cf-Access-Jwt-Assertion';
@@ -20,6 +20,7 @@ export const StaffUser = z
     firstName: z.string(),
     lastName: z.string(),
     role: Role,
+    properties: PropertyList,
   })
   .meta({ id: 'StaffUser' });
 export type StaffUser = z.infer<typeof StaffUser>;

@@ -1,9 +1,16 @@
 import * as z from 'zod';
-import { Instant } from '../values/common-fields';
+import { Id, Instant } from '../values/common-fields';
 import { issue } from '../values/issue';
+import { limits } from '../values/limits';
 import { roles } from '../values/roles';
 
 export const Role = z.enum(roles, { error: issue('role') });
+
+/** Of which properties a colleague sees everything: all, or those with these ids. */
+export const PropertyList = z.union([z.literal('all'), z.array(Id).max(limits.propertiesPerPerson)], {
+  error: issue('propertyList'),
+});
+export type PropertyList = z.infer<typeof PropertyList>;
 
 /** `keys`, `webhooks` and `assigned` count what they made or are the assignee of; instants are null before the first sign-in. */
 export const Person = z
@@ -11,6 +18,7 @@ export const Person = z
     email: z.string(),
     name: z.string(),
     role: Role,
+    properties: PropertyList,
     firstSeenAt: Instant.nullable(),
     lastSeenAt: Instant.nullable(),
     keys: z.int(),
@@ -21,7 +29,7 @@ export const Person = z
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
-export const PersonChange = z.object({ role: Role });
+export const PersonChange = z.object({ role: Role.optional(), properties: PropertyList.optional() });
 export type PersonChange = z.infer<typeof PersonChange>;
 
 /** Compared in lower case. */

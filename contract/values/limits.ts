@@ -111,6 +111,7 @@ export const limits = {
   groupsAtOnce: 100,
   webhooks: 5,
   apiKeys: 20,
+  propertiesPerPerson: 1000,
   bouncesPerAddress: 2,
   deliveriesShown: 50,
   /** In the office's answers about a group, besides as many that can be sent again. */

@@ -6,6 +6,7 @@ import { limits } from '../../contract/values/limits';
 import { minuteMs } from '../../contract/values/time';
 import { all, type Database, findJson } from '../client';
 import { isItsProperty } from '../group/group-version';
+import { propertiesOfColleague } from '../office/property-lists';
 import { isKnownInGroup, isMember } from '../permissions';
 import { messages } from '../schema/conversation';
 import { deliveries } from '../schema/deliveries';
@@ -13,6 +14,7 @@ import { activity, groups } from '../schema/groups';
 import { emailSubscriptions, participants, pushSubscriptions } from '../schema/members';
 import { webhooks } from '../schema/office';
 import { properties } from '../schema/properties';
+import { propertyOf } from '../scope';
 import { columnName } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
@@ -81,10 +83,14 @@ const lastSentTo = (event: Event['kind']) =>
         AND +${deliveries.webhookId} = ${webhooks.id} AND ${deliveries.kind} = ${event})`
     : empty<string | null>();
 
+const propertiesOfMaker = propertiesOfColleague(webhooks.createdBy);
+
+const mayMakerRead = sql`(${propertiesOfMaker} = '"all"' OR ${propertyOf(groups)} IN (SELECT value FROM json_each(${propertiesOfMaker})))`;
+
 const webhooksJson = (event: Event['kind']) =>
   jsonList<WebhookToNotify>(
     jsonObject({ id: webhooks.id, sentAt: lastSentTo(event) }),
-    sql`${webhooks} WHERE ${webhooks.isActive} AND ${event} IN (SELECT value FROM json_each(${webhooks.events}))`,
+    sql`${webhooks} WHERE ${webhooks.isActive} AND ${event} IN (SELECT value FROM json_each(${webhooks.events})) AND ${mayMakerRead}`,
     webhooks.id,
   );
 

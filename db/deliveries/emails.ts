@@ -6,6 +6,7 @@ import type { EmailState, EmailsQuery, SentEmail } from '../../contract/staff/em
 import type { TourChange } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
 import type { Member } from '../../rules/group-facts';
+import type { Scope } from '../../rules/scope';
 import { all, batch, type Database, findJson } from '../client';
 import { groupNames } from '../group/group-json';
 import { isItsProperty, joinGroupOf } from '../group/group-version';
@@ -16,6 +17,7 @@ import { deliveries } from '../schema/deliveries';
 import { groups } from '../schema/groups';
 import { emailAddresses, emailSubscriptions, participants } from '../schema/members';
 import { properties } from '../schema/properties';
+import { isGroupInScope } from '../scope';
 import { expiresSoon } from '../setup';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted, pageOf } from '../statements/rows';
@@ -63,28 +65,33 @@ const emailJson = jsonObject<StoredEmail>({
   ...groupNames,
 });
 
-const emailWithGroup = sql`${deliveries} ${joinGroupOf(deliveries.groupId)} WHERE ${isShownEmail}`;
+const emailInScope = (scope: Scope) => sql`${deliveries} ${joinGroupOf(deliveries.groupId)}
+  WHERE ${isShownEmail} AND ${isGroupInScope(scope, groups)}`;
 
-export async function listEmails(db: Database, { groupId, ...page }: EmailsQuery): Promise<StoredEmail[]> {
+export async function listEmails(
+  db: Database,
+  { groupId, ...page }: EmailsQuery,
+  scope: Scope,
+): Promise<StoredEmail[]> {
   const isOfGroup = groupId === undefined ? sql`true` : sql`${deliveries.groupId} = ${groupId}`;
   const list = selectJson(
     emailJson,
-    sql`${emailWithGroup} AND ${isOfGroup} ORDER BY ${deliveries.id} DESC ${pageOf(page)}`,
+    sql`${emailInScope(scope)} AND ${isOfGroup} ORDER BY ${deliveries.id} DESC ${pageOf(page)}`,
   );
   const rows = await all(db.all<{ body: string }>(list));
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-export function findEmail(db: Database, id: number) {
-  return findJson(db, selectJson(emailJson, sql`${emailWithGroup} AND ${deliveries.id} = ${id}`));
+export function findEmail(db: Database, id: number, scope: Scope) {
+  return findJson(db, selectJson(emailJson, sql`${emailInScope(scope)} AND ${deliveries.id} = ${id}`));
 }
 
-export function findSetupEmail(db: Database, groupId: number) {
+export function findSetupEmail(db: Database, groupId: number, scope: Scope) {
   return findJson(
     db,
     selectJson(
       emailJson,
-      sql`${emailWithGroup} AND ${deliveries.groupId} = ${groupId} AND ${deliveries.kind} = 'setup'`,
+      sql`${emailInScope(scope)} AND ${deliveries.groupId} = ${groupId} AND ${deliveries.kind} = 'setup'`,
     ),
   );
 }

@@ -10,12 +10,14 @@ import {
 } from '../../contract/staff/webhook';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
+import type { Scope } from '../../rules/scope';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
 import type { Retention } from '../erasure/retention';
 import { groupWithFormerProperty } from '../group/group-version';
 import type { Staff } from '../group/principal';
 import { auditedWhere } from '../office/audit';
 import { groupSummaryWithoutTokens } from '../office/group-list';
+import { isMadeByOrAll, propertiesOfColleague } from '../office/property-lists';
 import { staffParticipantJson } from '../participants';
 import { isMember } from '../permissions';
 import { selectStaffQuestion } from '../questions';
@@ -23,6 +25,7 @@ import { deliveries } from '../schema/deliveries';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { webhooks } from '../schema/office';
+import { isGroupInScope } from '../scope';
 import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, rowJson, selectJson } from '../statements/json';
@@ -34,12 +37,18 @@ const webhookJson = rowJson(Webhook, webhooks);
 
 const createdWebhookJson = rowJson(CreatedWebhook, webhooks);
 
-export function listWebhooks(db: Database): Promise<string> {
-  return listJsonText(db, selectJson(webhookJson, sql`${webhooks} ORDER BY ${webhooks.id}`));
+export function listWebhooks(db: Database, by: Staff): Promise<string> {
+  return listJsonText(
+    db,
+    selectJson(webhookJson, sql`${webhooks} WHERE ${isMadeByOrAll(by, webhooks.createdBy)} ORDER BY ${webhooks.id}`),
+  );
 }
 
-export async function isWebhook(db: Database, id: number): Promise<boolean> {
-  return (await first(db.select({ id: webhooks.id }).from(webhooks).where(sql`${webhooks.id} = ${id}`))) !== null;
+const isWebhookFor = (id: number, by: Staff): SQL =>
+  sql`${webhooks.id} = ${id} AND ${isMadeByOrAll(by, webhooks.createdBy)}`;
+
+export async function isWebhook(db: Database, id: number, by: Staff): Promise<boolean> {
+  return (await first(db.select({ id: webhooks.id }).from(webhooks).where(isWebhookFor(id, by)))) !== null;
 }
 
 /** Null where the limit is reached. */
@@ -81,7 +90,7 @@ export function renewWebhook(db: Database, id: number, secret: string): Promise<
 const newState = { failingSince: null, lastError: null, switchedOffAt: null, isSwitchOffSent: false };
 
 export function updateWebhook(db: Database, id: number, change: WebhookChange, by: Staff) {
-  const isTarget = sql`${webhooks.id} = ${id}`;
+  const isTarget = isWebhookFor(id, by);
   const isRestarted = change.isActive || change.url !== undefined;
   // Sets the id too, because drizzle throws on an empty `set`.
   const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isRestarted && newState) });
@@ -92,7 +101,7 @@ export function updateWebhook(db: Database, id: number, change: WebhookChange, b
 }
 
 export async function deleteWebhook(db: Database, id: number, by: Staff): Promise<boolean> {
-  const isTarget: SQL = sql`${webhooks.id} = ${id}`;
+  const isTarget = isWebhookFor(id, by);
   const removed = await write(db, {
     writes: [auditedWhere(by, 'webhook_removed', 'webhook', isTarget)],
     select: selectJson(jsonObject<{ id: number }>({ id: webhooks.id }), sql`${webhooks} WHERE ${isTarget}`),
@@ -114,11 +123,12 @@ export function markSwitchOffSent(db: Database, id: number): Promise<void> {
   return run(db.update(webhooks).set({ isSwitchOffSent: true }).where(sql`${webhooks.id} = ${id}`));
 }
 
-/** Null where it is deleted, also for a member who joined and has left since. */
+/** Null where it is deleted, also for a member who joined and has left since, or where the webhook's maker may not read it now. */
 export function findDeliveryData(db: Database, delivery: DeliveryToSend, retention: Retention): Promise<unknown> {
-  const { event, groupId, subjectId, includeShareCodes } = delivery;
-  if (event === 'question.asked') return findJson(db, selectStaffQuestion(subjectId));
-  const group = sql`${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;
+  const { event, groupId, subjectId, includeShareCodes, properties } = delivery;
+  const scope: Scope = { role: 'reader', properties };
+  if (event === 'question.asked') return findJson(db, selectStaffQuestion(subjectId, scope));
+  const group = sql`${groups.id} = ${groupId} AND ${isNotDeleted(groups)} AND ${isGroupInScope(scope, groups)}`;
   if (event === 'member.joined' || event === 'member.left') {
     const isStill = event === 'member.joined' ? isMember(participants) : sql`true`;
     const member = sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}`;
@@ -155,8 +165,9 @@ export function listDeliveries(db: Database, webhookId: number): Promise<string>
   return listJsonText(db, selectJson(deliveryJson, newest));
 }
 
-export function findDelivery(db: Database, id: number): Promise<WebhookDelivery | null> {
-  return findJson(db, selectJson(deliveryJson, sql`${deliveries} WHERE ${deliveries.id} = ${id}`));
+export function findDelivery(db: Database, id: number, by: Staff): Promise<WebhookDelivery | null> {
+  const webhook = sql`${webhooks} ON ${webhooks.id} = ${deliveries.webhookId} AND ${isMadeByOrAll(by, webhooks.createdBy)}`;
+  return findJson(db, selectJson(deliveryJson, sql`${deliveries} JOIN ${webhook} WHERE ${deliveries.id} = ${id}`));
 }
 
 export type DeliveryToSend = Pick<WebhookDelivery, 'id' | 'messageId' | 'event' | 'createdAt'> & {
@@ -171,6 +182,8 @@ export type DeliveryToSend = Pick<WebhookDelivery, 'id' | 'messageId' | 'event' 
   url: string;
   secret: string;
   includeShareCodes: boolean;
+  /** What the webhook's maker may read now. */
+  properties: Scope['properties'];
 };
 
 export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryToSend | null> {
@@ -189,6 +202,7 @@ export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryTo
     url: webhooks.url,
     secret: webhooks.secret,
     includeShareCodes: webhooks.includeShareCodes,
+    properties: propertiesOfColleague(webhooks.createdBy),
   });
   return findJson(
     db,

@@ -4,9 +4,10 @@ import { type Database, first, run } from '../client';
 import { isKnownInGroup } from '../permissions';
 import { activity, groups } from '../schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from '../schema/members';
+import { isGroupInScope } from '../scope';
 import { insertInto } from '../statements/insert-into';
 import { typistNames } from '../typists';
-import { isStaff, type Principal } from './principal';
+import { isStaff, type Principal, scopeOf } from './principal';
 
 /** Since then the group admits only known devices, and those that opened it by its current code. */
 const hasChangedCode = (group: typeof groups): SQL => sql`${group.codeChangedAt} IS NOT NULL`;
@@ -60,7 +61,7 @@ const isOpenTo = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
     OR ${isAdmitted(deviceHash, group)} OR ${hasLeft(deviceHash, group)})`;
 
 const isAdmittedTo = (principal: Principal, group: typeof groups): SQL =>
-  principal.kind !== 'device' ? sql`true` : isOpenTo(principal.deviceHash, group);
+  principal.kind !== 'device' ? isGroupInScope(scopeOf(principal), group) : isOpenTo(principal.deviceHash, group);
 
 type Admissions = { codeChangedAt: string; devices: string[] };
 
@@ -91,9 +92,11 @@ export async function findAdmissions(db: Database, groupId: number): Promise<Adm
 export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL =>
   sql`${group.propertyId} IS NOT NULL AND ${isAdmittedTo(principal, group)}`;
 
-/** A group that has leased shows its people only to those it knows, and to staff. As `mayReadPeople` in rules/group-facts.ts. */
+/** A group that has leased shows its people only to those it knows, and to staff of its property. As `mayReadPeople` in rules/group-facts.ts. */
 export const showsPeopleTo = (principal: Principal, group: typeof groups): SQL =>
-  principal.kind !== 'device' ? sql`true` : showsPeopleToDevice(principal.deviceHash, group);
+  principal.kind === 'device'
+    ? showsPeopleToDevice(principal.deviceHash, group)
+    : sql`(${isGroupInScope(scopeOf(principal), group)} OR ${showsPeopleToDevice(principal.deviceHash, group)})`;
 
 const showsPeopleToDevice = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`(${group.outcome} IS NOT 'leased' OR ${isKnownInGroup(deviceHash, group)})`;

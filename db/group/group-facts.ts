@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { EarlierEntry } from '../../rules/changes/repeated-changes';
 import type { DerivedColumns } from '../../rules/derived-columns';
 import type { GroupFacts, Member, Requester, Room, Schedule } from '../../rules/group-facts';
@@ -8,12 +8,15 @@ import { tourSchedules } from '../schema/conversation';
 import { activity, groups } from '../schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
+import { propertyOf } from '../scope';
 import { jsonBoolean, jsonList, jsonObject, type SelectsJson } from '../statements/json';
-import { type Principal, staffEmailOf } from './principal';
+import { type Principal, scopeOf, staffEmailOf } from './principal';
 import { roomChoiceFacts } from './room-choice-facts';
 
 /** The values of the request, so that the rest of the statement is a constant, which is rendered once. */
-const [deviceHash, namedRooms] = [sql.raw('asked.device_hash'), sql.raw('asked.room_ids')];
+const [deviceHash, namedRooms, scope] = ['device_hash', 'room_ids', 'properties'].map((name) =>
+  sql.raw(`asked.${name}`),
+) as [SQL, SQL, SQL];
 
 export const memberFacts = jsonObject<Member>({
   id: participants.id,
@@ -153,7 +156,14 @@ const facts = jsonObject<FromDatabase>({
 
 const selectFacts = sql`SELECT ${facts} AS body FROM asked
   CROSS JOIN ${groups} ON ${groups.id} = asked.group_id
-  LEFT JOIN ${properties} ON ${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
+  LEFT JOIN ${properties} ON ${properties.id} = ${propertyOf(groups)}
+  WHERE ${scope} IS NULL OR ${propertyOf(groups)} IN (SELECT value FROM json_each(${scope}))`;
+
+/** JSON of the properties to which the principal is limited; null without a limit. */
+function listOf(principal: Principal): string | null {
+  const { properties: list } = scopeOf(principal);
+  return list === 'all' ? null : JSON.stringify(list);
+}
 
 /** A group's id, or the token of its setup link. */
 export type GroupToLoad = number | { setupToken: string };
@@ -164,8 +174,9 @@ const idOf = (which: GroupToLoad) =>
     : sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.adminSetupToken} = ${which.setupToken})`;
 
 /** @param roomIds rooms that the request names */
-export function selectGroupFacts(db: Database, which: GroupToLoad, { deviceHash }: Principal, roomIds: number[] = []) {
-  const asked = sql`WITH asked (group_id, device_hash, room_ids) AS (VALUES (${idOf(which)}, ${deviceHash}, ${JSON.stringify(roomIds)}))`;
+export function selectGroupFacts(db: Database, which: GroupToLoad, principal: Principal, roomIds: number[] = []) {
+  const asked = sql`WITH asked (group_id, device_hash, room_ids, properties) AS
+    (VALUES (${idOf(which)}, ${principal.deviceHash}, ${JSON.stringify(roomIds)}, ${listOf(principal)}))`;
   return sql`${asked} ${renderedOnce(db, selectFacts)}`;
 }
 
@@ -186,7 +197,7 @@ export type ToLoad<Facts> = {
 
 type Loaded<Facts> = { group: GroupFacts; further: Facts | undefined; earlierEntries: EarlierEntry[] | undefined };
 
-/** Reads what the rules need, in one transaction and one round trip; null without such a group. */
+/** Reads what the rules need, in one transaction and one round trip; null without such a group in the principal's scope. */
 export async function loadGroup<Facts = never>(
   db: Database,
   which: GroupToLoad,
@@ -215,8 +226,8 @@ export async function loadGroups<Row = never>(
   principal: Principal,
   further?: Statement,
 ): Promise<{ groups: GroupFacts[]; further: Row[] }> {
-  const asked = sql`WITH asked (group_id, device_hash, room_ids) AS
-    (SELECT value, ${principal.deviceHash}, '[]' FROM json_each(${JSON.stringify(ids)}))`;
+  const asked = sql`WITH asked (group_id, device_hash, room_ids, properties) AS
+    (SELECT value, ${principal.deviceHash}, '[]', ${listOf(principal)} FROM json_each(${JSON.stringify(ids)}))`;
   const select = sql`${asked} ${renderedOnce(db, selectFacts)}`;
   const [rows = [], rest = []] = await batch<{ body: string } & Row>(db, further ? [select, further] : [select]);
   return { groups: rows.map(({ body }) => groupFactsOf(body, principal)), further: rest };

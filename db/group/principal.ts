@@ -1,5 +1,6 @@
 import type { StaffUser } from '../../contract/staff/office';
 import { isAtLeast } from '../../rules/roles';
+import { type Scope, unlimited } from '../../rules/scope';
 import type { Language } from '../../texts/languages';
 
 /** `staffHash` is the SHA-256 of the account's id. */
@@ -13,6 +14,8 @@ type ApiKeyPrincipal = {
   id: number;
   name: string;
   includeShareCodes: boolean;
+  /** As its maker's now. */
+  properties: Scope['properties'];
   deviceHash: '';
   language: 'en';
 };
@@ -30,6 +33,12 @@ export const noOne: Principal = { kind: 'device', deviceHash: '', language: 'en'
 export const isStaff = (principal: Principal): principal is Staff => principal.kind === 'staff';
 
 export const isKey = (principal: Principal | undefined): principal is ApiKeyPrincipal => principal?.kind === 'key';
+
+/** A key reads what a reader reads. */
+export function scopeOf(principal: Principal): Scope {
+  if (isStaff(principal)) return principal.user;
+  return isKey(principal) ? { role: 'reader', properties: principal.properties } : unlimited;
+}
 
 /** Everyone with a share code can join the group, so API keys and webhooks read codes only if created to. */
 export const readsShareCodes = (principal: Principal): boolean => !isKey(principal) || principal.includeShareCodes;

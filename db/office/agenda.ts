@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { ColleaguesLink } from '../../contract/staff/agenda';
+import type { AgendaQuery, ColleaguesLink } from '../../contract/staff/agenda';
 import type { GroupInAgenda } from '../../rules/agenda';
+import type { Scope } from '../../rules/scope';
 import type { TourTimes } from '../../rules/tours/tour-hours';
-import { all, type Database, first } from '../client';
+import { all, type Database, findJson } from '../client';
 import { groupWithFormerProperty } from '../group/group-version';
 import type { Staff } from '../group/principal';
 import { countOfMembers } from '../participants';
@@ -19,10 +20,12 @@ import {
 import { participants } from '../schema/members';
 import { agendaLinks } from '../schema/office';
 import { properties } from '../schema/properties';
+import { isGroupInScope } from '../scope';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { proposedDatesJson } from '../tours';
 import { auditedWhere } from './audit';
+import { isMadeByOrAll, propertiesOfColleague } from './property-lists';
 
 const isDeciding = sql`${groups.outcome} IS NULL`;
 
@@ -49,7 +52,11 @@ const groupJson = jsonObject<GroupInAgenda>({
 });
 
 /** One index lookup per kind of date. A time zone is at most a day ahead of UTC or behind it. */
-export async function listGroupsInAgenda(db: Database, from: string, to: string): Promise<GroupInAgenda[]> {
+export async function listGroupsInAgenda(
+  db: Database,
+  { from, to }: AgendaQuery,
+  scope: Scope,
+): Promise<GroupInAgenda[]> {
   const withTour = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.confirmedTour} IS NOT NULL
     AND ${tourDate('groups.')} BETWEEN ${from} AND ${to}`;
   const withDeadline = sql`SELECT ${groups.id} FROM ${groups}
@@ -61,16 +68,18 @@ export async function listGroupsInAgenda(db: Database, from: string, to: string)
     AND ${tourRequestDate('groups.')} BETWEEN ${from} AND ${to}`;
   const withCanceled = sql`SELECT ${calendarEvents.groupId} FROM ${calendarEvents}
     WHERE ${isTourCanceled('calendar_events.')} AND ${canceledTourDate('calendar_events.')} BETWEEN ${from} AND ${to}`;
-  const found = sql`${groupWithFormerProperty} WHERE ${groups.propertyId} IS NOT NULL
+  const found = sql`${groupWithFormerProperty} WHERE ${groups.propertyId} IS NOT NULL AND ${isGroupInScope(scope, groups)}
     AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates} UNION ALL ${withRequest}
       UNION ALL ${withCanceled})`;
   const rows = await all(db.all<{ body: string }>(selectJson(groupJson, found)));
   return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
 }
 
-export function listAgendaLinks(db: Database): Promise<ColleaguesLink[]> {
+/** Those with a list of properties see their own. */
+export function listAgendaLinks(db: Database, by: Staff): Promise<ColleaguesLink[]> {
   const { id, staff, createdAt } = agendaLinks;
-  return all(db.select({ id, staff, createdAt }).from(agendaLinks).orderBy(createdAt));
+  const isShown = isMadeByOrAll(by, staff);
+  return all(db.select({ id, staff, createdAt }).from(agendaLinks).where(isShown).orderBy(createdAt));
 }
 
 export async function setAgendaLink(db: Database, by: Staff, tokenHash: string): Promise<void> {
@@ -89,7 +98,9 @@ export async function setAgendaLink(db: Database, by: Staff, tokenHash: string):
 
 /** Without `whose` it deletes the principal's own link; false where there is none. */
 export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: number }): Promise<boolean> {
-  const isSelected = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${by.user.email}`;
+  const isSelected = whose
+    ? sql`${agendaLinks.id} = ${whose.id} AND ${isMadeByOrAll(by, agendaLinks.staff)}`
+    : sql`${agendaLinks.staff} = ${by.user.email}`;
   const removed = await write(db, {
     writes: [auditedWhere(by, 'agenda_link_removed', 'agenda_link', isSelected)],
     select: selectJson(jsonObject<{ id: number }>({ id: agendaLinks.id }), sql`${agendaLinks} WHERE ${isSelected}`),
@@ -98,9 +109,13 @@ export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: nu
   return removed !== null;
 }
 
-export async function findStaffOfAgendaLink(db: Database, tokenHash: string): Promise<string | null> {
-  const row = await first(
-    db.select({ staff: agendaLinks.staff }).from(agendaLinks).where(sql`${agendaLinks.tokenHash} = ${tokenHash}`),
-  );
-  return row?.staff ?? null;
+type AgendaReader = Pick<Scope, 'properties'> & { staff: string };
+
+/** Whose calendar it is, and what they may read now. */
+export function findReaderOfAgenda(db: Database, tokenHash: string): Promise<AgendaReader | null> {
+  const reader = jsonObject<AgendaReader>({
+    staff: agendaLinks.staff,
+    properties: propertiesOfColleague(agendaLinks.staff),
+  });
+  return findJson(db, selectJson(reader, sql`${agendaLinks} WHERE ${agendaLinks.tokenHash} = ${tokenHash}`));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { ApiKey, type CreatedApiKey, type NewApiKey } from '../../contract/staff/office';
+import type { PropertyList } from '../../contract/staff/people';
 import { limits } from '../../contract/values/limits';
-import { type Database, first, listJsonText, openSession, run } from '../client';
+import { type Database, findJson, first, listJsonText, openSession, run } from '../client';
 import type { Staff } from '../group/principal';
 import { apiKeys } from '../schema/office';
 import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
@@ -9,11 +10,13 @@ import { insertInto } from '../statements/insert-into';
 import { jsonObject, rowJson, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { auditedWhere } from './audit';
+import { isMadeByOrAll, propertiesOfColleague } from './property-lists';
 
 const keyJson = rowJson(ApiKey, apiKeys);
 
-export function listApiKeys(db: Database): Promise<string> {
-  return listJsonText(db, selectJson(keyJson, sql`${apiKeys} ORDER BY ${apiKeys.id}`));
+export function listApiKeys(db: Database, by: Staff): Promise<string> {
+  const isShown = isMadeByOrAll(by, apiKeys.createdBy);
+  return listJsonText(db, selectJson(keyJson, sql`${apiKeys} WHERE ${isShown} ORDER BY ${apiKeys.id}`));
 }
 
 type MadeApiKey = Omit<CreatedApiKey, 'key'>;
@@ -52,7 +55,7 @@ export function renewApiKey(db: Database, id: number, keyHash: string): Promise<
 }
 
 export async function deleteApiKey(db: Database, id: number, by: Staff): Promise<boolean> {
-  const isThisKey = sql`${apiKeys.id} = ${id}`;
+  const isThisKey = sql`${apiKeys.id} = ${id} AND ${isMadeByOrAll(by, apiKeys.createdBy)}`;
   const removed = await write(db, {
     writes: [auditedWhere(by, 'key_removed', 'key', isThisKey)],
     select: selectJson(jsonObject<{ id: number }>({ id: apiKeys.id }), sql`${apiKeys} WHERE ${isThisKey}`),
@@ -65,10 +68,11 @@ export async function deleteApiKey(db: Database, id: number, by: Staff): Promise
 export function findApiKey(
   d1: D1Database,
   keyHash: string,
-): Promise<Pick<ApiKey, 'id' | 'name' | 'includeShareCodes'> | null> {
+): Promise<(Pick<ApiKey, 'id' | 'name' | 'includeShareCodes'> & { properties: PropertyList }) | null> {
   const { db } = openSession(d1, 'first-primary');
-  const { id, name, includeShareCodes } = apiKeys;
-  return first(db.select({ id, name, includeShareCodes }).from(apiKeys).where(sql`${apiKeys.keyHash} = ${keyHash}`));
+  const { id, name, includeShareCodes, createdBy } = apiKeys;
+  const key = jsonObject({ id, name, includeShareCodes, properties: propertiesOfColleague(createdBy) });
+  return findJson(db, selectJson(key, sql`${apiKeys} WHERE ${apiKeys.keyHash} = ${keyHash}`));
 }
 
 export function recordApiKeyUse(

@@ -7,11 +7,13 @@ import {
   type AuditSubjectType,
 } from '../../contract/staff/audit';
 import { limits } from '../../contract/values/limits';
+import type { Scope } from '../../rules/scope';
 import { all, type Database, listJsonText, run } from '../client';
 import { type Principal, staffEmailOf } from '../group/principal';
 import { groups } from '../schema/groups';
 import { agendaLinks, apiKeys, audit, people, webhooks } from '../schema/office';
 import { properties, rooms, units } from '../schema/properties';
+import { isInScope, propertyOf } from '../scope';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, rowJson, selectJson } from '../statements/json';
 
@@ -74,21 +76,48 @@ const entryJson = rowJson(AuditEntry, audit, {
   }),
 });
 
-const latestFirst = ({ staff, type }: AuditFilter, before: number, atMost: number): SQL => sql`${audit}
+const propertyOfSubject = (type: 'property' | 'unit' | 'room' | 'group'): SQL => {
+  if (type === 'property') return sql`${audit.subjectId}`;
+  const ofUnit = sql`SELECT ${units.propertyId} FROM ${units}`;
+  if (type === 'unit') return sql`(${ofUnit} WHERE ${units.id} = ${audit.subjectId})`;
+  if (type === 'room')
+    return sql`(${ofUnit} JOIN ${rooms} ON ${rooms.unitId} = ${units.id} WHERE ${rooms.id} = ${audit.subjectId})`;
+  return sql`(SELECT ${propertyOf(groups)} FROM ${groups} WHERE ${groups.id} = ${audit.subjectId})`;
+};
+
+/** A row that is gone, and what belongs to no property, is for those with all properties. */
+const isEntryInScope = (scope: Scope): SQL =>
+  scope.properties === 'all'
+    ? sql`true`
+    : isInScope(
+        scope,
+        sql`CASE ${audit.subjectType} ${sql.join(
+          (['property', 'unit', 'room', 'group'] as const).map(
+            (type) => sql`WHEN ${type} THEN ${propertyOfSubject(type)}`,
+          ),
+          sql` `,
+        )} END`,
+      );
+
+const latestFirst = ({ staff, type }: AuditFilter, scope: Scope, before: number, atMost: number): SQL => sql`${audit}
   WHERE ${audit.id} < ${before} AND ${staff === undefined ? sql`true` : sql`lower(${audit.staff}) = ${staff}`}
-    AND ${type === undefined ? sql`true` : sql`${audit.subjectType} = ${type}`}
+    AND ${isEntryInScope(scope)} AND ${type === undefined ? sql`true` : sql`${audit.subjectType} = ${type}`}
   ORDER BY ${audit.id} DESC LIMIT ${sql.raw(String(atMost))}`;
 
-export function listAudit(db: Database, { before = Number.MAX_SAFE_INTEGER, ...filter }: AuditQuery): Promise<string> {
-  return listJsonText(db, selectJson(entryJson, latestFirst(filter, before, limits.auditPerPage)));
+export function listAudit(
+  db: Database,
+  { before = Number.MAX_SAFE_INTEGER, ...filter }: AuditQuery,
+  scope: Scope,
+): Promise<string> {
+  return listJsonText(db, selectJson(entryJson, latestFirst(filter, scope, before, limits.auditPerPage)));
 }
 
 const linesAtOnce = 1000;
 
 /** The latest first. */
-export async function* eachAuditEntry(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+export async function* eachAuditEntry(db: Database, filter: AuditFilter, scope: Scope): AsyncGenerator<AuditEntry[]> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const statement = selectJson(entryJson, latestFirst(filter, before, linesAtOnce));
+    const statement = selectJson(entryJson, latestFirst(filter, scope, before, linesAtOnce));
     const rows = await all(db.all<{ body: string }>(statement));
     const entries = rows.map(({ body }): AuditEntry => JSON.parse(body));
     yield entries;

@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Deleted } from '../../contract/staff/office';
 import { goneSince } from '../../rules/deletion';
+import type { Scope } from '../../rules/scope';
 import { all, batch, type Database, listJsonText, run, type Statement } from '../client';
 import { groups } from '../schema/groups';
 import { properties, units } from '../schema/properties';
 import { roomChoices } from '../schema/room-choices';
+import { isGroupInScope, isInScope } from '../scope';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
 
 const fieldsOf = ({ deletedAt, deletedBy }: typeof properties | typeof groups) => ({
@@ -26,12 +28,12 @@ const groupFields: Fields<Deleted> = {
   ...fieldsOf(groups),
 };
 
-export function listDeleted(db: Database, now: Date): Promise<string> {
+export function listDeleted(db: Database, scope: Scope, now: Date): Promise<string> {
   const since = goneSince(now);
   const both = sql`SELECT ${jsonObject<Deleted>(propertyFields)} AS deleted, ${properties.deletedAt} AS at
-      FROM ${properties} WHERE ${properties.deletedAt} > ${since}
+      FROM ${properties} WHERE ${properties.deletedAt} > ${since} AND ${isInScope(scope, properties.id)}
     UNION ALL SELECT ${jsonObject<Deleted>(groupFields)}, ${groups.deletedAt}
-      FROM ${groups} WHERE ${groups.deletedAt} > ${since}`;
+      FROM ${groups} WHERE ${groups.deletedAt} > ${since} AND ${isGroupInScope(scope, groups)}`;
   return listJsonText(db, selectJson(sql<Deleted>`deleted`, sql`(${both}) ORDER BY at DESC`));
 }
 

@@ -6,7 +6,7 @@ import { type Database, findJson } from '../client';
 import { remindableFacts } from '../deliveries/step-reminders';
 import type { Retention } from '../erasure/retention';
 import { groupWithFormerProperty, groupWithItsProperty } from '../group/group-version';
-import type { Principal } from '../group/principal';
+import { type Principal, scopeOf } from '../group/principal';
 import { groups } from '../schema/groups';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { groupPage } from './group-list';
@@ -28,7 +28,7 @@ export async function readDesk(
   const remindable = jsonObject<Remindable>({ groupId: groups.id, ...remindableFacts });
   const desk = jsonObject<StoredDesk>({
     groups: jsonList(json, sql`${groupWithFormerProperty} WHERE ${isOnPage}`, order),
-    tasks: waitingInGroups(retention.now),
+    tasks: waitingInGroups(scopeOf(by), retention.now),
     remindable: jsonList(
       remindable,
       sql`${groupWithItsProperty} WHERE ${isOnPage} AND ${groups.outcome} IS NULL`,

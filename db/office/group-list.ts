@@ -3,11 +3,12 @@ import { type GroupStatus, GroupSummary } from '../../contract/group';
 import type { StepBy, Waiting, WaitingFor } from '../../contract/lease-step';
 import type { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contract/staff/group-list';
 import { limits } from '../../contract/values/limits';
+import type { Scope } from '../../rules/scope';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
 import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from '../erasure/retention';
 import { groupFields } from '../group/group-json';
 import { groupWithFormerProperty, groupWithItsProperty, joinGroupOf, propertyForStaff } from '../group/group-version';
-import { type Principal, readsSetupTokens, readsShareCodes } from '../group/principal';
+import { type Principal, readsSetupTokens, readsShareCodes, type Staff, scopeOf } from '../group/principal';
 import { isDone, step, stepsOf } from '../lease-steps';
 import { staffParticipantsJson } from '../participants';
 import { isMember } from '../permissions';
@@ -15,6 +16,7 @@ import { questions } from '../schema/conversation';
 import { groupCounts, groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties } from '../schema/properties';
+import { isGroupInScope } from '../scope';
 import { expiresSoon, isSetupAwaited } from '../setup';
 import { jsonBoolean, jsonObject, rowJson, selectJson } from '../statements/json';
 import { isNotDeleted, pageOf } from '../statements/rows';
@@ -93,11 +95,11 @@ export const groupSummaryFor = (by: Principal, retention: Retention) =>
     ? groupSummaryJson(retention)
     : groupSummaryWithoutTokens(retention, { includeShareCodes: readsShareCodes(by) });
 
-export const fromOfficeGroup = (id: number) =>
-  sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
+export const fromOfficeGroup = (id: number, scope: Scope) =>
+  sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)} AND ${isGroupInScope(scope, groups)}`;
 
-export const findGroupSummary = (db: Database, id: number, retention: Retention) =>
-  findJson(db, selectJson(groupSummaryJson(retention), fromOfficeGroup(id)));
+export const findGroupSummary = (db: Database, id: number, by: Staff, retention: Retention) =>
+  findJson(db, selectJson(groupSummaryFor(by, retention), fromOfficeGroup(id, by.user)));
 
 const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
 
@@ -128,8 +130,9 @@ function idsOf(filter: GroupFilter, order: SQL, by: Principal, retention: Retent
   const isMatch = sql.join(
     [
       isNotDeleted(groups),
+      isGroupInScope(scopeOf(by), groups),
       isInSetup(setup),
-      isInSection(section, now),
+      isInSection(section, scopeOf(by), now),
       isOfProperty(property),
       isFound(search, by),
       isOfErasure(erasure, retention),
@@ -154,10 +157,10 @@ function isInSetup(setup: GroupFilter['setup']): SQL {
 }
 
 /** Each group is in one of them. */
-function isInSection(section: GroupFilter['section'], now: Date): SQL {
+function isInSection(section: GroupFilter['section'], scope: Scope, now: Date): SQL {
   if (!section) return sql`true`;
   if (section === 'pending') return isInSetup('pending');
-  const waits = sql`${groups.id} IN (${groupsWaitingForUs(now)})`;
+  const waits = sql`${groups.id} IN (${groupsWaitingForUs(scope, now)})`;
   if (section === 'us') return sql`${isInSetup('active')} AND ${waits}`;
   const isOver = section === 'over' ? sql`${groups.urgency} = 0` : sql`${groups.outcome} IS NULL`;
   return sql`${isInSetup('active')} AND ${isOver} AND NOT ${waits}`;
@@ -265,22 +268,34 @@ const noCounts: GroupCounts = {
 const countOf = (from: SQL) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${sql.raw(`${limits.waitingCounted}`)}))`;
 
-export async function countGroups(db: Database, retention: Retention): Promise<GroupCounts> {
+/** Kept for all groups; those of some properties are counted. */
+const countedBySetup = (scope: Scope): SQL =>
+  scope.properties === 'all'
+    ? sql`${groupCounts}`
+    : sql`(SELECT count(*) FILTER (WHERE ${isInSetup('active')}) AS active, count(*) FILTER (WHERE ${isInSetup('pending')}) AS pending
+        FROM ${groups} WHERE ${isNotDeleted(groups)} AND ${isGroupInScope(scope, groups)}) ${groupCounts}`;
+
+export async function countGroups(db: Database, scope: Scope, retention: Retention): Promise<GroupCounts> {
   const { now } = retention;
+  const isIn = isGroupInScope(scope, groups);
   const counts = jsonObject<GroupCounts>({
     total: sql`${groupCounts.active} + ${groupCounts.pending}`,
     active: groupCounts.active,
     pending: groupCounts.pending,
-    unansweredQuestions: countOf(sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${questions.answer} IS NULL`),
+    unansweredQuestions: countOf(
+      sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${questions.answer} IS NULL AND ${isIn}`,
+    ),
     expiredSetupLinks: countOf(
-      sql`${groups} WHERE ${isSetupAwaited} AND ${groups.setupTokenExpiresAt} <= ${now.toISOString()}`,
+      sql`${groups} WHERE ${isSetupAwaited} AND ${groups.setupTokenExpiresAt} <= ${now.toISOString()} AND ${isIn}`,
     ),
     expiringSetupLinks: countOf(sql`${groups} WHERE ${isSetupAwaited}
-      AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${expiresSoon(now)}`),
-    readyGroups: countOf(sql`${groupWithItsProperty} WHERE ${isReadyToLease(now)}`),
-    groupsErasedSoon: countOf(sql`${groups} WHERE ${isNotDeleted(groups)} AND ${isErasedSoon(groups, retention)}`),
+      AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${expiresSoon(now)} AND ${isIn}`),
+    readyGroups: countOf(sql`${groupWithItsProperty} WHERE ${isReadyToLease(now)} AND ${isIn}`),
+    groupsErasedSoon: countOf(
+      sql`${groups} WHERE ${isNotDeleted(groups)} AND ${isErasedSoon(groups, retention)} AND ${isIn}`,
+    ),
   });
-  return (await findJson(db, selectJson(counts, sql`${groupCounts}`))) ?? noCounts;
+  return (await findJson(db, selectJson(counts, countedBySetup(scope)))) ?? noCounts;
 }
 
 /** Stores which deadlines have passed, so that lists by status can use an index. */

@@ -3,6 +3,7 @@ import type { GroupSummary } from '../../contract/group';
 import type { Home } from '../../contract/home';
 import type { InterestLevelCode } from '../../contract/interest-levels';
 import type { TourAnswer } from '../../contract/participant';
+import type { Scope } from '../../rules/scope';
 import { type Database, findJson } from '../client';
 import { lastActivityAt } from '../erasure/retention';
 import { groupFields } from '../group/group-json';
@@ -13,6 +14,7 @@ import { isMember } from '../permissions';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, units } from '../schema/properties';
+import { isGroupInScope } from '../scope';
 import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
 import { appliedIn, bedsOf, statusOf } from './group-list';
@@ -103,9 +105,12 @@ export const groupOfRoommatesJson = (now: Date) =>
     members: roommatesJson,
   });
 
-export function listMembers(db: Database, groupId: number): Promise<ListedMember[] | null> {
+export function listMembers(db: Database, groupId: number, scope: Scope): Promise<ListedMember[] | null> {
   return findJson(
     db,
-    selectJson(listOf(jsonObject(fields)), sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`),
+    selectJson(
+      listOf(jsonObject(fields)),
+      sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)} AND ${isGroupInScope(scope, groups)}`,
+    ),
   );
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { CreatedGroup } from '../../contract/group';
 import type { NewGroup, NewGroupFacts } from '../../rules/changes/new-group';
+import type { Scope } from '../../rules/scope';
 import { type Database, findJson } from '../client';
 import { emailParams, enqueuedUntil } from '../deliveries/deliveries';
 import { recordEvent } from '../deliveries/events';
@@ -15,6 +16,7 @@ import { staffUnitJson, unitOfProperty } from '../property/units';
 import { deliveries } from '../schema/deliveries';
 import { groups } from '../schema/groups';
 import { properties, units } from '../schema/properties';
+import { isGroupInScope, isInScope } from '../scope';
 import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, rowJson, type SelectsJson, selectJson } from '../statements/json';
@@ -38,6 +40,7 @@ export async function loadNewGroupFacts(
   db: Database,
   { propertyId, unitId }: Pick<NewGroup, 'propertyId' | 'unitId'>,
   shareCodes: string[],
+  scope: Scope,
 ): Promise<NewGroupFacts> {
   const property = jsonObject<NonNullable<NewGroupFacts['property']>>({
     id: properties.id,
@@ -46,7 +49,8 @@ export async function loadNewGroupFacts(
     contactEmail: properties.contactEmail,
   });
   const facts = jsonObject<NewGroupFacts>({
-    property: sql`(SELECT ${property} FROM ${properties} WHERE ${properties.id} = ${propertyId} AND ${isNotDeleted(properties)})`,
+    property: sql`(SELECT ${property} FROM ${properties} WHERE ${properties.id} = ${propertyId}
+      AND ${isNotDeleted(properties)} AND ${isInScope(scope, properties.id)})`,
     propertyOfUnit: sql`(SELECT ${ofUnit.id} FROM ${units} JOIN ${properties} AS of_unit ON ${ofUnit.id} = ${units.propertyId}
       WHERE ${units.id} = ${unitId} AND ${isNotDeleted(ofUnit)})`,
     freeCode: freeCode(shareCodes),
@@ -66,8 +70,15 @@ const createdGroupJson = rowJson(CreatedGroup.omit({ emailSent: true }), groups,
 const selectCreatedGroup = (id: number) =>
   selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`);
 
-/** Null without the group, or its property. */
-export const findCreatedGroup = (db: Database, id: number) => findJson(db, selectCreatedGroup(id));
+/** Null without the group, or its property, or outside of the scope. */
+export const findCreatedGroup = (db: Database, id: number, scope: Scope) =>
+  findJson(
+    db,
+    selectJson(
+      createdGroupJson,
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${isGroupInScope(scope, groups)}`,
+    ),
+  );
 
 /** `isInvited`: whether the setup link is emailed. */
 type Making = { id: number; adminSetupToken: string; setupTokenExpiresAt: string; isInvited: boolean };

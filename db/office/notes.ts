@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { Note } from '../../contract/staff/office-group';
 import { limits } from '../../contract/values/limits';
+import type { Scope } from '../../rules/scope';
 import { type Database, findJson, listJsonText } from '../client';
 import type { Staff } from '../group/principal';
 import { groups, notes } from '../schema/groups';
+import { isGroupInScope } from '../scope';
 import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto, randomId } from '../statements/insert-into';
 import { rowJson, selectJson } from '../statements/json';
@@ -25,7 +27,7 @@ export function listNotes(db: Database, groupId: number): Promise<string> {
 /** Null if there is no such group, or it has as many notes as it may have. */
 export function insertNote(db: Database, groupId: number, text: string, by: Staff, key: IdempotencyKey | null) {
   const id = randomId();
-  const group = sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}
+  const group = sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isOpenTo(by.user)}
     AND (SELECT count(*) FROM ${ofGroup(groupId)}) < ${limits.notesPerGroup}`;
   const createdAt = new Date().toISOString();
   const note = { id, groupId: groups.id, text, staff: by.user.email, createdAt };
@@ -33,36 +35,42 @@ export function insertNote(db: Database, groupId: number, text: string, by: Staf
     writes: [
       insertInto(notes, note, group),
       key && insertKey({ ...key, rowId: notes.id }, createdAt, sql`${notes} WHERE ${notes.id} = ${id}`),
-      auditedWhere(by, 'note_added', 'group', isGroupOf(id)),
+      auditedWhere(by, 'note_added', 'group', isGroupOf(id, by.user)),
     ],
-    select: selectNote(id),
+    select: selectNote(id, by.user),
   });
 }
 
+const isOpenTo = (scope: Scope) => sql`${isNotDeleted(groups)} AND ${isGroupInScope(scope, groups)}`;
+
 /** A note of a deleted group is as if it had never been. */
-const isThere = (id: number) => sql`${notes.id} = ${id} AND EXISTS (SELECT 1 FROM ${groups}
-  WHERE ${groups.id} = ${notes.groupId} AND ${isNotDeleted(groups)})`;
+const isThere = (id: number, scope: Scope) => sql`${notes.id} = ${id} AND EXISTS (SELECT 1 FROM ${groups}
+  WHERE ${groups.id} = ${notes.groupId} AND ${isOpenTo(scope)})`;
 
-const isGroupOf = (id: number) =>
-  sql`${groups.id} = (SELECT ${notes.groupId} FROM ${notes} WHERE ${notes.id} = ${id}) AND ${isNotDeleted(groups)}`;
+const isGroupOf = (id: number, scope: Scope) =>
+  sql`${groups.id} = (SELECT ${notes.groupId} FROM ${notes} WHERE ${notes.id} = ${id}) AND ${isOpenTo(scope)}`;
 
-const selectNote = (id: number) => selectJson(noteJson, sql`${notes} WHERE ${isThere(id)}`);
+const selectNote = (id: number, scope: Scope) => selectJson(noteJson, sql`${notes} WHERE ${isThere(id, scope)}`);
 
-export const findNote = (db: Database, id: number): Promise<Note | null> => findJson(db, selectNote(id));
+export const findNote = (db: Database, id: number, scope: Scope): Promise<Note | null> =>
+  findJson(db, selectNote(id, scope));
 
 /** Null if it is gone. */
 export function updateNote(db: Database, id: number, text: string, by: Staff): Promise<Note | null> {
   return write(db, {
     writes: [
-      auditedWhere(by, 'note_changed', 'group', isGroupOf(id)),
-      db.update(notes).set({ text, isToBeChecked: false }).where(isThere(id)),
+      auditedWhere(by, 'note_changed', 'group', isGroupOf(id, by.user)),
+      db.update(notes).set({ text, isToBeChecked: false }).where(isThere(id, by.user)),
     ],
-    select: selectNote(id),
+    select: selectNote(id, by.user),
   });
 }
 
 export async function deleteNote(db: Database, id: number, by: Staff): Promise<void> {
   await write(db, {
-    writes: [auditedWhere(by, 'note_removed', 'group', isGroupOf(id)), db.delete(notes).where(isThere(id))],
+    writes: [
+      auditedWhere(by, 'note_removed', 'group', isGroupOf(id, by.user)),
+      db.delete(notes).where(isThere(id, by.user)),
+    ],
   });
 }

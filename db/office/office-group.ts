@@ -4,6 +4,7 @@ import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../../c
 import { limits } from '../../contract/values/limits';
 import { shownEntries } from '../../rules/activity';
 import type { EntryFacts } from '../../rules/entry-facts';
+import type { Scope } from '../../rules/scope';
 import { batch, type Database, first } from '../client';
 import { isRepeatable, isShownEmail, type StoredEmail, storedEmail } from '../deliveries/emails';
 import { remindersJson } from '../deliveries/step-reminders';
@@ -11,7 +12,7 @@ import type { Retention } from '../erasure/retention';
 import { entriesJson } from '../group/entry-facts';
 import { groupFactsOf, selectGroupFacts } from '../group/group-facts';
 import { groupVersion } from '../group/group-version';
-import { isStaff, type Principal, readsShareCodes } from '../group/principal';
+import { isStaff, type Principal, readsShareCodes, scopeOf } from '../group/principal';
 import { portalJson } from '../portal';
 import { unansweredJson } from '../questions';
 import { messages } from '../schema/conversation';
@@ -74,8 +75,8 @@ const messagesWrittenBy = (by: Principal): SQL<number[]> =>
     WHERE ${messages.staffHash} = ${isStaff(by) ? by.staffHash : null} AND ${messages.groupId} = ${groups.id}
     ORDER BY ${messages.id} DESC LIMIT ${sql.raw(String(limits.ownMessages))}))`;
 
-export async function isOfficeGroup(db: Database, id: number): Promise<boolean> {
-  return (await first(db.all(sql`SELECT 1 FROM ${fromOfficeGroup(id)}`))) !== null;
+export async function isOfficeGroup(db: Database, id: number, scope: Scope): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${fromOfficeGroup(id, scope)}`))) !== null;
 }
 
 /** Null without such a group. */
@@ -85,7 +86,7 @@ export async function findOfficeGroup(
   by: Principal,
   retention: Retention,
 ): Promise<Stored<VersionedOfficeGroup> | null> {
-  const select = selectJson(officeGroupJson(id, by, retention), fromOfficeGroup(id));
+  const select = selectJson(officeGroupJson(id, by, retention), fromOfficeGroup(id, scopeOf(by)));
   const [[group] = [], [facts] = []] = await batch<{ body: string }>(db, [select, selectGroupFacts(db, id, by)]);
   return group ? withActivity(JSON.parse(group.body), facts?.body, by, retention) : null;
 }
@@ -105,7 +106,7 @@ export async function findOfficeGroupPage(
     messageIds: messagesWrittenBy(by),
   });
   const portal = sql`iif(${hasPage}, ${readsShareCodes(by) ? portalJson : portalWithoutCode}, NULL)`;
-  const from = fromOfficeGroup(id);
+  const from = fromOfficeGroup(id, scopeOf(by));
   const [[found] = [], [page] = [], [facts] = []] = await batch<{ body: string }>(db, [
     selectJson(ofOffice, from),
     sql`SELECT ${portal} AS body FROM ${from}`,

@@ -1,15 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Colleague, Person } from '../../contract/staff/people';
 import type { Role } from '../../contract/values/roles';
-import { all, type Database, listJsonText } from '../client';
+import type { Scope } from '../../rules/scope';
+import { all, type Database, findJson, listJsonText } from '../client';
 import type { Staff } from '../group/principal';
 import { ChangedMeanwhile } from '../group/stale-facts';
 import { groups } from '../schema/groups';
 import { agendaLinks, apiKeys, people, webhooks } from '../schema/office';
+import { isGroupInScope } from '../scope';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
-import { jsonBoolean, rowJson, selectJson } from '../statements/json';
+import { jsonBoolean, jsonObject, rowJson, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { auditedWhere } from './audit';
+import { propertyListJson } from './property-lists';
 import { signOut } from './sign-ins';
 
 /** Of the person whom the row is about. */
@@ -18,6 +21,7 @@ const isOf = (email: SQLWrapper) => sql`lower(${email}) = ${people.email}`;
 const personJson = (role: SQL<Role>) =>
   rowJson(Person, people, {
     role,
+    properties: propertyListJson,
     keys: sql`(SELECT count(*) FROM ${apiKeys} WHERE ${isOf(apiKeys.createdBy)})`,
     webhooks: sql`(SELECT count(*) FROM ${webhooks} WHERE ${isOf(webhooks.createdBy)})`,
     calendar: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${agendaLinks} WHERE ${isOf(agendaLinks.staff)})`),
@@ -40,44 +44,72 @@ export function listColleagues(db: Database): Promise<string> {
 }
 
 /** Addresses, in the order of the alphabet. */
+const ownersJson = sql<string[]>`(SELECT json_group_array(email) FROM (SELECT ${people.email} AS email FROM ${people}
+  WHERE ${people.role} = 'owner' ORDER BY ${people.email}))`;
+
 export async function listOwners(db: Database): Promise<string[]> {
   const owners = db.select({ email: people.email }).from(people).where(sql`${people.role} = 'owner'`);
   return (await all(owners.orderBy(people.email))).map(({ email }) => email);
 }
 
+type PersonFacts = { owners: string[]; person: Scope | null };
+
+/** What decides whether someone's role can be changed. */
+export async function loadPersonFacts(db: Database, email: string): Promise<PersonFacts> {
+  const person = jsonObject<Scope>({ role: people.role, properties: propertyListJson });
+  const facts = jsonObject<PersonFacts>({
+    owners: ownersJson,
+    person: sql`(SELECT ${person} FROM ${people} WHERE ${people.email} = ${email})`,
+  });
+  return (await findJson(db, selectJson(facts, sql`(SELECT 1)`))) ?? { owners: [], person: null };
+}
+
+/** Null for one who has not signed in and was not invited. */
+export async function findScopeOf(db: Database, email: string): Promise<Scope | null> {
+  return (await loadPersonFacts(db, email)).person;
+}
+
+type Saving = { email: string; before: Scope | null; after: Scope; owners: readonly string[] };
+
 /**
- * Gives someone a role, also before their first sign-in. With `none` their access ends: sign-ins, keys and calendar addresses;
- * their webhooks become `by`'s, and their groups have no assignee.
+ * Gives someone a role and properties, also before their first sign-in. Their groups of other properties have no assignee. With
+ * the role `none` their access ends: sign-ins, keys and calendar addresses; their webhooks become `by`'s, and their groups have
+ * no assignee.
  * @param owners those of whom it was decided
  * @throws ChangedMeanwhile where others are owners now
  */
-export async function saveRole(
+export async function saveScope(
   db: Database,
-  { email, role, owners }: { email: string; role: Role; owners: readonly string[] },
+  { email, before, after, owners }: Saving,
   by: Staff,
   now: Date,
 ): Promise<Person> {
-  const areOwners = sql`(SELECT json_group_array(email) FROM (SELECT ${people.email} AS email FROM ${people}
-    WHERE ${people.role} = 'owner' ORDER BY ${people.email})) = ${JSON.stringify(owners)}`;
+  const { role } = after;
+  const properties = after.properties === 'all' ? null : after.properties;
+  const areOwners = sql`${ownersJson} = ${JSON.stringify(owners)}`;
   const isThis = sql`${people.email} = ${email}`;
   const isSaved = sql`${isThis} AND ${people.role} = ${role}`;
-  const isEnded = sql`EXISTS (SELECT 1 FROM ${people} WHERE ${isSaved})`;
+  const isSet = sql`EXISTS (SELECT 1 FROM ${people} WHERE ${isSaved})`;
+  const hasEnded = role === 'none';
   const ending = [
     signOut(db, email, now),
-    db.delete(apiKeys).where(sql`lower(${apiKeys.createdBy}) = ${email} AND ${isEnded}`),
-    db.delete(agendaLinks).where(sql`lower(${agendaLinks.staff}) = ${email} AND ${isEnded}`),
+    db.delete(apiKeys).where(sql`lower(${apiKeys.createdBy}) = ${email} AND ${isSet}`),
+    db.delete(agendaLinks).where(sql`lower(${agendaLinks.staff}) = ${email} AND ${isSet}`),
     db
       .update(webhooks)
       .set({ createdBy: by.user.email })
-      .where(sql`lower(${webhooks.createdBy}) = ${email} AND ${isEnded}`),
-    db.update(groups).set({ assignee: null }).where(sql`${groups.assignee} = ${email} AND ${isEnded}`),
+      .where(sql`lower(${webhooks.createdBy}) = ${email} AND ${isSet}`),
   ];
+  const isLost = hasEnded ? sql`true` : sql`NOT coalesce(${isGroupInScope(after, groups)}, false)`;
+  const change = before && before.role === role ? 'properties_changed' : 'role_changed';
   const saved = await write(db, {
     writes: [
-      sql`${insertInto(people, { email, role }, sql`(SELECT 1) WHERE ${areOwners}`)}
-        ON CONFLICT (${columnName(people.email)}) DO UPDATE SET ${asInserted(people.role)}`,
-      ...(role === 'none' ? ending : []),
-      auditedWhere(by, role === 'none' ? 'access_ended' : 'role_changed', 'person', isSaved),
+      sql`${insertInto(people, { email, role, properties }, sql`(SELECT 1) WHERE ${areOwners}`)}
+        ON CONFLICT (${columnName(people.email)}) DO UPDATE SET ${asInserted(people.role, people.properties)}`,
+      ...(hasEnded ? ending : []),
+      (hasEnded || properties !== null) &&
+        db.update(groups).set({ assignee: null }).where(sql`${groups.assignee} = ${email} AND ${isLost} AND ${isSet}`),
+      auditedWhere(by, hasEnded ? 'access_ended' : change, 'person', isSaved),
     ],
     select: selectJson(personJson(sql<Role>`${people.role}`), sql`${people} WHERE ${isSaved}`),
   });

@@ -1,4 +1,5 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
+import type { PropertyList } from '../../contract/staff/people';
 import type { Role } from '../../contract/values/roles';
 import { type Database, findJson, openSession, run } from '../client';
 import { staffSignOuts } from '../schema/bookkeeping';
@@ -6,6 +7,7 @@ import { audit, people } from '../schema/office';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
+import { propertyListJson } from './property-lists';
 
 type Account = { sub: string; email: string };
 
@@ -13,7 +15,7 @@ export type SignIn = {
   /** They signed out themselves, or an operator ended their sign-ins: by their address, or with `*` those of everyone. */
   isSignedOut: boolean;
   /** Null for someone who is here for the first time. */
-  person: { role: Role; lastSeenAt: string | null } | null;
+  person: { role: Role; properties: PropertyList; lastSeenAt: string | null } | null;
 };
 
 /** Reads from the primary: a replica may not yet know of a sign-out, or of a role. `email` is in lower case. */
@@ -23,7 +25,11 @@ export async function findSignIn(d1: D1Database, { sub, email }: Account, since:
     inArray(staffSignOuts.subject, [sub, email, '*']),
     gte(staffSignOuts.signedOutAt, since.toISOString()),
   );
-  const person = jsonObject<NonNullable<SignIn['person']>>({ role: people.role, lastSeenAt: people.lastSeenAt });
+  const person = jsonObject<NonNullable<SignIn['person']>>({
+    role: people.role,
+    properties: propertyListJson,
+    lastSeenAt: people.lastSeenAt,
+  });
   const found = await findJson<SignIn>(
     db,
     sql`SELECT ${jsonObject<SignIn>({

@@ -17,6 +17,7 @@ import { limits } from '../../contract/values/limits';
 import { dayAfter, dayMs, earliestToday } from '../../contract/values/time';
 import type { canRemind } from '../../rules/changes/reminder-changes';
 import type { Member } from '../../rules/group-facts';
+import type { Scope } from '../../rules/scope';
 import { type Database, findJson } from '../client';
 import { isDecidingWithin } from '../deliveries/due-notifications';
 import { remindableFacts } from '../deliveries/step-reminders';
@@ -30,6 +31,7 @@ import { deliveries } from '../schema/deliveries';
 import { groups, isTourPlanned, tourDate, tourRequestDate } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties } from '../schema/properties';
+import { isGroupInScope } from '../scope';
 import { expiresSoon, isSetupAwaited } from '../setup';
 import { jsonBoolean, jsonList, jsonObject, rowJson, selectJson } from '../statements/json';
 import { proposedDatesJson } from '../tours';
@@ -97,10 +99,15 @@ type QueueQuery<Item> = {
   ahead?: Pick<QueueQuery<Item>, 'indexed' | 'order'>[];
 };
 
-/** Reads a bounded number of rows. */
-function waitingIn<Item>(query: QueueQuery<Item>): SQL {
+function isRowInScope(table: QueueQuery<unknown>['table'], scope: Scope): SQL {
+  if (scope.properties === 'all' || !('groupId' in table)) return isGroupInScope(scope, groups);
+  return sql`EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${table.groupId} AND ${isGroupInScope(scope, groups)})`;
+}
+
+/** Reads a bounded number of rows; those of other properties do not count. */
+function waitingIn<Item>(query: QueueQuery<Item>, scope: Scope): SQL {
   const { table, join, joinWithin = sql``, indexed, order, isNewestFirst = false, isWaiting = sql`true` } = query;
-  const read = sql`SELECT ${table}.* FROM ${table} ${joinWithin} WHERE ${indexed}
+  const read = sql`SELECT ${table}.* FROM ${table} ${joinWithin} WHERE ${indexed} AND ${isRowInScope(table, scope)}
     ORDER BY ${order} ${isNewestFirst ? sql`DESC` : sql``} LIMIT ${sql.raw(String(limits.waitingRead))}`;
   return sql`(${read}) ${table} ${join} WHERE ${isWaiting}`;
 }
@@ -111,10 +118,11 @@ const partsOf = <Item>({ ahead = [], ...query }: QueueQuery<Item>): QueueQuery<I
   query,
 ];
 
-function idsOf<Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number): SQL {
+function idsOf<Item>(query: QueueQuery<Item>, scope: Scope, isMatch: SQL, atMost: number): SQL {
   const limit = sql`LIMIT ${sql.raw(String(atMost))}`;
   const parts = partsOf(query).map(
-    (part) => sql`SELECT id FROM (SELECT ${part.table.id} AS id FROM ${waitingIn(part)} AND ${isMatch} ${limit})`,
+    (part) =>
+      sql`SELECT id FROM (SELECT ${part.table.id} AS id FROM ${waitingIn(part, scope)} AND ${isMatch} ${limit})`,
   );
   return sql`${sql.join(parts, sql` UNION ALL `)} ${limit}`;
 }
@@ -122,12 +130,12 @@ function idsOf<Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number): SQL
 const itemsOf = <Item>({ table, join, item, order, orderOfItems }: QueueQuery<Item>, ids: SQL) =>
   jsonList(item, sql`${table} ${join} WHERE ${table.id} IN (${ids})`, orderOfItems ?? order);
 
-const listOf = <Item>(query: QueueQuery<Item>, isMatch: SQL, atMost: number) =>
-  itemsOf(query, idsOf(query, isMatch, atMost));
+const listOf = <Item>(query: QueueQuery<Item>, scope: Scope, isMatch: SQL, atMost: number) =>
+  itemsOf(query, idsOf(query, scope, isMatch, atMost));
 
 /** The first items of a queue and their number, counted no further than the largest number shown. */
-const queueOf = <Item>(query: QueueQuery<Item>, isMatch: SQL) =>
-  sql<Queue<Item>>`(WITH found AS MATERIALIZED (${idsOf(query, isMatch, limits.waitingCounted)})
+const queueOf = <Item>(query: QueueQuery<Item>, scope: Scope, isMatch: SQL) =>
+  sql<Queue<Item>>`(WITH found AS MATERIALIZED (${idsOf(query, scope, isMatch, limits.waitingCounted)})
     SELECT json_object('count', (SELECT count(*) FROM found), 'first',
       ${itemsOf(query, sql`SELECT id FROM found LIMIT ${sql.raw(String(limits.waitingShown))}`)}))`;
 
@@ -311,18 +319,18 @@ const queuesForUs = (now: Date) => ({
 });
 
 /** The ids of the groups that are in such a queue. A queue's parts are nested, because D1 joins at most five SELECTs. */
-export function groupsWaitingForUs(now: Date): SQL {
+export function groupsWaitingForUs(scope: Scope, now: Date): SQL {
   const groupsOf = (query: QueueQuery<unknown>) => {
-    const parts = partsOf(query).map((part) => sql`SELECT ${groups.id} AS id FROM ${waitingIn(part)}`);
+    const parts = partsOf(query).map((part) => sql`SELECT ${groups.id} AS id FROM ${waitingIn(part, scope)}`);
     return sql`SELECT id FROM (${sql.join(parts, sql` UNION ALL `)})`;
   };
   return sql.join(Object.values(queuesForUs(now)).map(groupsOf), sql` UNION `);
 }
 
 /** What waits in the groups of the table `part`, all of it. */
-export function waitingInGroups(now: Date): SQL<StoredTasks> {
+export function waitingInGroups(scope: Scope, now: Date): SQL<StoredTasks> {
   const { questions, toursToConfirm, officeSteps, readyGroups, bouncedEmails } = queuesForUs(now);
-  const all = <Item>(queue: QueueQuery<Item>) => listOf(queue, sql`${groups.id} IN part`, limits.waitingRead);
+  const all = <Item>(queue: QueueQuery<Item>) => listOf(queue, scope, sql`${groups.id} IN part`, limits.waitingRead);
   return jsonObject<StoredTasks>({
     questions: all(questions),
     toursToConfirm: all(toursToConfirm),
@@ -336,18 +344,18 @@ export function waitingInGroups(now: Date): SQL<StoredTasks> {
  * Each queue begins with what has waited longest; tours with those that were asked for, then those whose last proposed day comes first. One statement; how
  * many rows it reads does not depend on the number of groups.
  */
-export async function readToday(db: Database, { assignee }: TodayQuery, now: Date): Promise<StoredToday> {
+export async function readToday(db: Database, { assignee }: TodayQuery, scope: Scope, now: Date): Promise<StoredToday> {
   const isMatch = isOfAssignee(assignee);
   const today = jsonObject<StoredToday>({
-    questions: queueOf(unanswered, isMatch),
-    toursToConfirm: queueOf(toursToConfirm(now), isMatch),
-    officeSteps: queueOf(officeSteps, isMatch),
-    readyGroups: queueOf(readyGroups(now), isMatch),
-    setupLinks: queueOf(setupLinks(now), isMatch),
-    bouncedEmails: queueOf(bouncedEmails, isMatch),
-    upcomingTours: listOf(upcomingTours(now), isMatch, limits.upcomingToursShown),
-    earlierTours: listOf(earlierTours(now), isMatch, limits.upcomingToursShown),
-    nearDeadlines: listOf(nearDeadlines(now), isMatch, limits.waitingCounted),
+    questions: queueOf(unanswered, scope, isMatch),
+    toursToConfirm: queueOf(toursToConfirm(now), scope, isMatch),
+    officeSteps: queueOf(officeSteps, scope, isMatch),
+    readyGroups: queueOf(readyGroups(now), scope, isMatch),
+    setupLinks: queueOf(setupLinks(now), scope, isMatch),
+    bouncedEmails: queueOf(bouncedEmails, scope, isMatch),
+    upcomingTours: listOf(upcomingTours(now), scope, isMatch, limits.upcomingToursShown),
+    earlierTours: listOf(earlierTours(now), scope, isMatch, limits.upcomingToursShown),
+    nearDeadlines: listOf(nearDeadlines(now), scope, isMatch, limits.waitingCounted),
   });
   return (await findJson(db, selectJson(today, sql`(SELECT 1)`))) as StoredToday;
 }

@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { BusyCalendar, type BusyCalendarError } from '../../contract/staff/busy-calendar';
 import type { TourHours } from '../../contract/tour-hours';
 import { limits } from '../../contract/values/limits';
+import type { Scope } from '../../rules/scope';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
 import type { Staff } from '../group/principal';
 import { auditedWhere } from '../office/audit';
 import { busyCalendars, busyTimes } from '../schema/busy-calendars';
 import { tourDays } from '../schema/groups';
 import { properties } from '../schema/properties';
+import { isInScope } from '../scope';
 import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { columnName, insertInto } from '../statements/insert-into';
 import { jsonObject, rowJson, selectJson } from '../statements/json';
@@ -17,30 +19,32 @@ import { write } from '../statements/write';
 
 const calendarJson = rowJson(BusyCalendar, busyCalendars);
 
-const isOfProperty = (id: number) => sql`${properties.id} = ${id} AND ${isNotDeleted(properties)}`;
+const isIn = (scope: Scope) => sql`${isNotDeleted(properties)} AND ${isInScope(scope, properties.id)}`;
+
+const isOfProperty = (id: number, scope: Scope) => sql`${properties.id} = ${id} AND ${isIn(scope)}`;
 
 /** Of a calendar whose property is not deleted. */
-const isCalendar = (id: number) => sql`${busyCalendars.id} = ${id} AND EXISTS (SELECT 1 FROM ${properties}
-  WHERE ${properties.id} = ${busyCalendars.propertyId} AND ${isNotDeleted(properties)})`;
+const isCalendar = (id: number, scope: Scope) => sql`${busyCalendars.id} = ${id} AND EXISTS (SELECT 1 FROM ${properties}
+  WHERE ${properties.id} = ${busyCalendars.propertyId} AND ${isIn(scope)})`;
 
 /** Null without the property. */
-export async function listBusyCalendars(db: Database, propertyId: number): Promise<string | null> {
-  const isThere = await first(db.select({ id: properties.id }).from(properties).where(isOfProperty(propertyId)));
+export async function listBusyCalendars(db: Database, propertyId: number, scope: Scope): Promise<string | null> {
+  const isThere = await first(db.select({ id: properties.id }).from(properties).where(isOfProperty(propertyId, scope)));
   if (!isThere) return null;
   const found = sql`${busyCalendars} WHERE ${busyCalendars.propertyId} = ${propertyId} ORDER BY ${busyCalendars.id}`;
   return listJsonText(db, selectJson(calendarJson, found));
 }
 
 /** Encrypted. */
-export async function listAddresses(db: Database, propertyId: number): Promise<string[]> {
+export async function listAddresses(db: Database, propertyId: number, scope: Scope): Promise<string[]> {
   const isItsCalendar = sql`${busyCalendars.propertyId} = (SELECT ${properties.id} FROM ${properties}
-    WHERE ${isOfProperty(propertyId)})`;
+    WHERE ${isOfProperty(propertyId, scope)})`;
   const found = await all(db.select({ address: busyCalendars.address }).from(busyCalendars).where(isItsCalendar));
   return found.map(({ address }) => address);
 }
 
-export const findBusyCalendar = (db: Database, id: number): Promise<BusyCalendar | null> =>
-  findJson(db, selectJson(calendarJson, sql`${busyCalendars} WHERE ${isCalendar(id)}`));
+export const findBusyCalendar = (db: Database, id: number, scope: Scope): Promise<BusyCalendar | null> =>
+  findJson(db, selectJson(calendarJson, sql`${busyCalendars} WHERE ${isCalendar(id, scope)}`));
 
 type NewRow = { propertyId: number; host: string; address: string };
 
@@ -61,7 +65,7 @@ export function insertBusyCalendar(
       insertInto(
         busyCalendars,
         { ...calendar, createdAt, dueAt: createdAt },
-        sql`${properties} WHERE ${isOfProperty(calendar.propertyId)} AND ${count} < ${limits.busyCalendars}`,
+        sql`${properties} WHERE ${isOfProperty(calendar.propertyId, by.user)} AND ${count} < ${limits.busyCalendars}`,
       ),
       key && insertKey({ ...key, rowId: busyCalendars.id }, createdAt, made),
       auditedWhere(
@@ -77,14 +81,14 @@ export function insertBusyCalendar(
 
 /** Its times are free from then on. */
 export async function deleteBusyCalendar(db: Database, id: number, by: Staff): Promise<boolean> {
-  const itsProperty = sql`${properties.id} = (SELECT ${busyCalendars.propertyId} FROM ${busyCalendars} WHERE ${isCalendar(id)})`;
+  const itsProperty = sql`${properties.id} = (SELECT ${busyCalendars.propertyId} FROM ${busyCalendars} WHERE ${isCalendar(id, by.user)})`;
   const removed = await write(db, {
     writes: [auditedWhere(by, 'busy_calendar_removed', 'property', itsProperty)],
     select: selectJson(
       jsonObject<{ id: number }>({ id: busyCalendars.id }),
-      sql`${busyCalendars} WHERE ${isCalendar(id)}`,
+      sql`${busyCalendars} WHERE ${isCalendar(id, by.user)}`,
     ),
-    laterWrites: [db.delete(busyCalendars).where(isCalendar(id))],
+    laterWrites: [db.delete(busyCalendars).where(isCalendar(id, by.user))],
   });
   return removed !== null;
 }

@@ -2,10 +2,12 @@ import { desc, sql } from 'drizzle-orm';
 import type { Charge, LeaseTerms } from '../../contract/charge';
 import { Property, type PropertyName, PublicProperty } from '../../contract/property';
 import type { PublicUnit } from '../../contract/unit';
+import type { Scope } from '../../rules/scope';
 import { all, type Database, findJson, findVersioned, listJsonText, renderedOnce } from '../client';
 import { groupWithItsProperty, notifiedAtMost } from '../group/group-version';
 import { groups } from '../schema/groups';
 import { properties, units } from '../schema/properties';
+import { isInScope } from '../scope';
 import { jsonList, jsonObject, rowJson, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
@@ -30,31 +32,34 @@ const staffPropertyJson = rowJson(Property, properties, {
   units: jsonList(staffUnitJson, unitsOfProperty, units.id),
 });
 
-export function listProperties(db: Database): Promise<string> {
+export function listProperties(db: Database, scope: Scope): Promise<string> {
   return listJsonText(
     db,
-    selectJson(staffPropertyJson, sql`${properties} WHERE ${isNotDeleted(properties)} ORDER BY ${properties.id} DESC`),
+    selectJson(
+      staffPropertyJson,
+      sql`${properties} WHERE ${isNotDeleted(properties)} AND ${isInScope(scope, properties.id)} ORDER BY ${properties.id} DESC`,
+    ),
   );
 }
 
-export function listPropertyNames(db: Database): Promise<PropertyName[]> {
+export function listPropertyNames(db: Database, scope: Scope): Promise<PropertyName[]> {
   return all(
     db
       .select({ id: properties.id, name: properties.name })
       .from(properties)
-      .where(isNotDeleted(properties))
+      .where(sql`${isNotDeleted(properties)} AND ${isInScope(scope, properties.id)}`)
       .orderBy(desc(properties.id)),
   );
 }
 
-export const selectProperty = (id: number) =>
-  selectJson(staffPropertyJson, sql`${properties} WHERE ${isPropertyThere(id)}`);
+export const selectProperty = (id: number, scope: Scope) =>
+  selectJson(staffPropertyJson, sql`${properties} WHERE ${isPropertyThere(id)} AND ${isInScope(scope, properties.id)}`);
 
 export const selectPropertyId = (id: number) =>
   selectJson(jsonObject<{ id: number }>({ id: properties.id }), sql`${properties} WHERE ${properties.id} = ${id}`);
 
-export function findProperty(db: Database, id: number) {
-  return findJson(db, selectProperty(id));
+export function findProperty(db: Database, id: number, scope: Scope) {
+  return findJson(db, selectProperty(id, scope));
 }
 
 /** The body is left out where `knownVersion` is current; null where the property is absent. */

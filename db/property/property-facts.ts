@@ -1,7 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { NextIds, PropertyFacts, RoomFacts, UnitFacts } from '../../rules/property-facts';
+import type { Scope } from '../../rules/scope';
 import { type Database, findJson } from '../client';
 import { properties, rooms, units } from '../schema/properties';
+import { isInScope } from '../scope';
 import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
 
 /** Found by its id, or by that of one of its units or rooms. */
@@ -48,8 +50,15 @@ function isWhich(which: WhichProperty): SQL {
 export const loadProperty = (
   db: Database,
   which: WhichProperty,
+  scope: Scope,
 ): Promise<{ property: PropertyFacts; nextIds: NextIds } | null> =>
-  findJson(db, selectJson(jsonObject({ property: facts, nextIds }), sql`${properties} WHERE ${isWhich(which)}`));
+  findJson(
+    db,
+    selectJson(
+      jsonObject({ property: facts, nextIds }),
+      sql`${properties} WHERE ${isWhich(which)} AND ${isInScope(scope, properties.id)}`,
+    ),
+  );
 
 /** For a property that is new. */
 export async function loadNextIds(db: Database): Promise<NextIds> {

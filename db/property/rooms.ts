@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PublicRoom, Room } from '../../contract/unit';
+import type { Scope } from '../../rules/scope';
 import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
+import { isInScope } from '../scope';
 import { rowJson, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
 
@@ -69,5 +71,8 @@ export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): 
 const roomOfProperty = sql`${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
   JOIN ${properties} ON ${properties.id} = ${units.propertyId}`;
 
-export const selectRoom = (id: number) =>
-  selectJson(staffRoomJson, sql`${roomOfProperty} WHERE ${rooms.id} = ${id} AND ${isNotDeleted(properties)}`);
+export const selectRoom = (id: number, scope: Scope) =>
+  selectJson(
+    staffRoomJson,
+    sql`${roomOfProperty} WHERE ${rooms.id} = ${id} AND ${isNotDeleted(properties)} AND ${isInScope(scope, properties.id)}`,
+  );

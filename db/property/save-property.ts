@@ -5,10 +5,11 @@ import type { PropertyFacts, RoomFacts, UnitFacts } from '../../rules/property-f
 import { batch, type Database, type Statement } from '../client';
 import { followSteps } from '../follow-steps';
 import { affectedGroupStatements, areAsLoaded } from '../group/affected-groups';
-import type { Principal } from '../group/principal';
+import { type Principal, scopeOf, staffEmailOf } from '../group/principal';
 import { ChangedMeanwhile } from '../group/stale-facts';
 import { auditRow } from '../office/audit';
 import { groups } from '../schema/groups';
+import { people } from '../schema/office';
 import { properties, rooms, units } from '../schema/properties';
 import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
@@ -46,6 +47,7 @@ export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>)
     ...(before ? groupStatements(db, before, after, now) : []),
     auditRow(db, by, audited, now),
     key ? insertKey({ ...key, rowId: audited.subjectId }, now) : null,
+    before ? null : addToList(db, by, after.id),
     answer,
   ];
   const rows = await batch<{ body?: string; begun?: 1 }>(
@@ -58,6 +60,16 @@ export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>)
   const body = rows.at(-1)?.[0]?.body;
   if (!rows[0]?.[0]?.begun || body === undefined) throw new ChangedMeanwhile();
   return JSON.parse(body);
+}
+
+/** Someone who is limited to some properties also sees those that they add. */
+function addToList(db: Database, by: Principal, propertyId: number): Statement | null {
+  const email = staffEmailOf(by);
+  if (email === null || scopeOf(by).properties === 'all') return null;
+  return db
+    .update(people)
+    .set({ properties: sql`json_insert(${people.properties}, '$[#]', ${propertyId})` })
+    .where(sql`${people.email} = ${email.toLowerCase()} AND ${people.properties} IS NOT NULL`);
 }
 
 /** An id is taken if another property got it meanwhile. */

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PublicPhoto } from '../../contract/photo';
 import { PublicUnit, Unit } from '../../contract/unit';
+import type { Scope } from '../../rules/scope';
 import { type Database, findJson, first } from '../client';
 import { properties, rooms, units } from '../schema/properties';
+import { isInScope } from '../scope';
 import { jsonList, jsonObject, rowJson, selectJson } from '../statements/json';
 import { isNotDeleted, isUnitNotDeleted } from '../statements/rows';
 import { publicRoomJson, staffRoomJson } from './rooms';
@@ -28,20 +30,23 @@ export const staffUnitJson = rowJson(Unit, units, { rooms: roomsOfUnit(staffRoom
 
 export const unitOfProperty = sql`${units} JOIN ${properties} ON ${properties.id} = ${units.propertyId}`;
 
-export const selectUnit = (id: number) =>
-  selectJson(staffUnitJson, sql`${unitOfProperty} WHERE ${units.id} = ${id} AND ${isNotDeleted(properties)}`);
+export const selectUnit = (id: number, scope: Scope) =>
+  selectJson(
+    staffUnitJson,
+    sql`${unitOfProperty} WHERE ${units.id} = ${id} AND ${isNotDeleted(properties)} AND ${isInScope(scope, properties.id)}`,
+  );
 
 /** Null if the unit, or its property, is deleted. */
-export const findUnit = (db: Database, id: number) => findJson(db, selectUnit(id));
+export const findUnit = (db: Database, id: number, scope: Scope) => findJson(db, selectUnit(id, scope));
 
 /** The same. */
-export async function countUnitPhotos(db: Database, unitId: number): Promise<number | null> {
+export async function countUnitPhotos(db: Database, unitId: number, scope: Scope): Promise<number | null> {
   const count = sql<number>`json_array_length(${units.photos})`;
   const row = await first(
     db
       .select({ count })
       .from(units)
-      .where(sql`${units.id} = ${unitId} AND ${isUnitNotDeleted(units)}`),
+      .where(sql`${units.id} = ${unitId} AND ${isUnitNotDeleted(units)} AND ${isInScope(scope, units.propertyId)}`),
   );
   return row?.count ?? null;
 }

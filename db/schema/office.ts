@@ -6,13 +6,14 @@ import { list } from './columns';
 
 /**
  * Who of the company has signed in, or was invited; addresses are in lower case. Who was ended keeps a row with the role `none`,
- * so that the default role does not apply to them.
+ * so that the default role does not apply to them. `properties` are ids; NULL means all.
  */
 export const people = sqliteTable('people', {
   id: integer().primaryKey({ autoIncrement: true }),
   email: text().notNull().unique(),
   name: text().notNull().default(''),
   role: text().$type<Role>().notNull(),
+  properties: text({ mode: 'json' }).$type<number[]>(),
   firstSeenAt: text('first_seen_at'),
   lastSeenAt: text('last_seen_at'),
 });

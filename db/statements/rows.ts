@@ -15,7 +15,7 @@ export const withNextRevision = <Table extends SQLiteTable & { rev: SQLiteColumn
 ) => ({ ...change, rev: sql`${table.rev} + 1` });
 
 /** One bound value for any number of ids: D1 allows a hundred. */
-export const isAmong = (column: SQLWrapper, ids: number[]): SQL =>
+export const isAmong = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** The limit is inlined: SQLite prepares a statement again for every value of a bound `LIMIT`. */

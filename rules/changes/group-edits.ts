@@ -3,6 +3,7 @@ import type { Outcome, GroupChange as RequestedChange } from '../../contract/gro
 import type { AuditAction } from '../../contract/staff/audit';
 import { type GroupFacts, leaderRefusal, type Refusal } from '../group-facts';
 import type { GroupRow, GroupRowChange } from '../group-row';
+import { isInScope, type Scope } from '../scope';
 import { canceledTour, hasBookedPlace } from './confirmed-tour-changes';
 import { actorOf, type Decision, type Entry } from './group-change';
 
@@ -29,6 +30,8 @@ export type EditTerms = {
   rev?: number;
   /** The unit that the edit sets. */
   unit?: AskedUnit;
+  /** Of the assignee that the edit sets; null for one who has not signed in yet. */
+  assigneeScope?: Scope | null;
   /** What was before the newest change of the outcome or the deadline, if the edit reverts it. */
   reverts?: ReplacedValues;
   /** The edit requires a group with this assignee: assignments are not logged. */
@@ -45,13 +48,13 @@ export const setupLinkColumns = ({ token, expiresAt }: SetupLink) => ({
 
 export type EditRefusal =
   | ('noGroup' | 'groupWithoutPage' | 'onlyPointPersons' | 'groupChanged')
-  | ('noUnit' | 'unitOfAnother' | 'changedSince');
+  | ('noUnit' | 'unitOfAnother' | 'changedSince' | 'assigneeCannotSee');
 
 /** Why a requester cannot make this edit; null if they can. */
 function editRefusal(
   group: GroupFacts,
   edit: GroupEdit,
-  { rev, unit, reverts, replaces }: EditTerms,
+  { rev, unit, assigneeScope, reverts, replaces }: EditTerms,
 ): EditRefusal | null {
   if (group.deletedAt !== null) return 'noGroup';
   if (group.propertyId === null) return 'groupWithoutPage';
@@ -62,9 +65,13 @@ function editRefusal(
     if (!unit?.isThere) return 'noUnit';
     if (unit.propertyId !== group.propertyId) return 'unitOfAnother';
   }
+  if (edit.assignee && assigneeScope && !canSee(assigneeScope, group)) return 'assigneeCannotSee';
   if (reverts && !isReverting(group, edit, reverts)) return 'changedSince';
   return replaces === undefined || replaces === group.assignee ? null : 'changedSince';
 }
+
+const canSee = (scope: Scope, { propertyId }: GroupFacts): boolean =>
+  scope.role !== 'none' && isInScope(scope, propertyId);
 
 /** Whether the group has each value, or had it until the newest change of it; an edit sets what was replaced, nothing else. */
 const isReverting = (group: GroupFacts, edit: GroupEdit, replaced: ReplacedValues): boolean =>

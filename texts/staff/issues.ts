@@ -67,6 +67,7 @@ export const staffIssueTexts = area('staff', 'staff-issues', {
   isActive: 'Active must be true or false',
   includeShareCodes: 'Share codes must be true or false',
   role: 'The role must be none, reader, agent, manager, or owner',
+  propertyList: 'Properties must be "all" or a list of IDs',
   isPrimary: 'Primary must be true or false',
   monthlyRate: 'Monthly rate can be at most {max}',
   monthlyRateUnclear: 'Please enter the monthly rate like 1250, 1,250.50, or 1.250,50',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { StaffUser } from '../../contract/staff/office';
 import { isStaff, type Principal, type Staff } from '../../db/group/principal';
+import { isGroupInScope } from '../../db/groups';
 import { isAtLeast } from '../../rules/roles';
 import { languageFrom } from '../../texts/languages';
 import type { AppEnv } from '../env';
@@ -31,23 +32,34 @@ export const staffPrincipal = (c: Context<AppEnv>, user: StaffUser): Staff => ({
 });
 
 /**
- * Who calls a visitors' call. A colleague whose role does not allow it counts as a visitor. Caches it in `c.var.principal`. Throws 503 if the request has a token, but the issuer's keys are unavailable.
+ * Who calls a visitors' call. A colleague whose role does not allow it, or who does not have the group's property, counts as a
+ * visitor. Caches it in `c.var.principal`.
+ * @param groupId null before it is known
+ * @throws ApiError 503 if the request has a token, but the issuer's keys are unavailable
  */
-export async function principalOf(c: Context<AppEnv>): Promise<Principal> {
-  if (c.var.principal) return c.var.principal;
-  const user = await findSignedInUser(c);
-  const needed = ['GET', 'HEAD'].includes(c.req.method) ? 'reader' : 'agent';
-  c.set('principal', user && isAtLeast(user.role, needed) ? staffPrincipal(c, user) : devicePrincipal(c));
+export async function principalOf(c: Context<AppEnv>, groupId: number | null): Promise<Principal> {
+  if (!c.var.principal) {
+    const user = await findSignedInUser(c);
+    const needed = ['GET', 'HEAD'].includes(c.req.method) ? 'reader' : 'agent';
+    c.set('principal', user && isAtLeast(user.role, needed) ? staffPrincipal(c, user) : devicePrincipal(c));
+  }
+  if (groupId !== null && (await isOutside(c, c.var.principal, groupId))) c.set('principal', devicePrincipal(c));
   return c.var.principal;
 }
 
-/** Reads as the device first and as staff only if that finds nothing, so that most reads verify no token. */
+/** On a call that is only for staff, such a group is not found. */
+async function isOutside(c: Context<AppEnv>, principal: Principal, groupId: number): Promise<boolean> {
+  if (c.var.isStaffCall || !isStaff(principal) || principal.user.properties === 'all') return false;
+  return !(await isGroupInScope(c.var.db, groupId, principal.user));
+}
+
+/** Reads as the device first and as staff, who find what is in their scope, only if that finds nothing, so that most reads verify no token. */
 export async function readAs<T>(
   c: Context<AppEnv>,
   read: (principal: Principal) => Promise<T | null>,
 ): Promise<T | null> {
   const found = await read(devicePrincipal(c));
   if (found !== null) return found;
-  const principal = await principalOf(c);
+  const principal = await principalOf(c, null);
   return isStaff(principal) ? read(principal) : null;
 }

@@ -28,7 +28,8 @@ export async function findSignedInUser(c: Context<AppEnv>): Promise<StaffUser | 
   if (isSignedOut) return null;
   const user = staffUserOf(claims);
   if (!isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN)) return user;
-  return { ...user, role: await roleOf(c, user, person) };
+  const role = await roleOf(c, user, person);
+  return { ...user, role, properties: role === 'owner' ? 'all' : (person?.properties ?? 'all') };
 }
 
 /** Always an owner; '' where the settings name none. */
@@ -85,6 +86,7 @@ function staffUserOf({ sub, email, custom }: AccessClaims): StaffUser {
     firstName: shownName(custom?.given_name) || first,
     lastName: shownName(custom?.family_name) || (custom?.given_name ? '' : rest.join(' ')),
     role: 'none',
+    properties: [],
   };
 }
 

@@ -47,7 +47,7 @@ export async function changeGroup<
   decide: (group: GroupFacts, further: Facts | undefined) => MaybeChange<Answer> | Refusal<Reason>,
   { by, repeat, also, page, ...toLoad }: Options<Answer, Facts, Page, Gone> = {},
 ): Promise<Changed<Answer, Page> | Refusal<Reason | Gone | 'noGroup'>> {
-  const principal = by ?? (await principalOf(c));
+  const principal = by ?? (await principalOf(c, typeof which === 'number' ? which : null));
   const unsaved = (group: GroupFacts) => ({
     ...{ activityId: null, scheduleId: 0, toSend: [], version: pageVersion(group), page: undefined as Page },
   });
@@ -58,7 +58,7 @@ export async function changeGroup<
       readAgain: async (rowId): Promise<Changed<Answer, Page> | Refusal<Gone | 'noGroup'>> => {
         // A setup link that is used names no group; the row of a setup is its group.
         const id = typeof which === 'number' ? which : rowId;
-        const loaded = await loadGroup(c.var.db, id, await principalOf(c));
+        const loaded = await loadGroup(c.var.db, id, await principalOf(c, id));
         if (!loaded || !mayOpen(loaded.group)) return { refused: 'noGroup' };
         const answer = await repeat.readAgain(loaded.group, rowId);
         return 'refused' in answer ? answer : { ...answer, ...unsaved(loaded.group) };

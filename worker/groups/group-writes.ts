@@ -4,15 +4,17 @@ import { visitorGroupJson } from '../../db/group/group-json';
 import { idOf } from '../../db/group/principal';
 import { selectAskedUnit } from '../../db/groups';
 import { findCreatedGroup, insertGroup, loadNewGroupFacts } from '../../db/office/new-groups';
+import { findScopeOf } from '../../db/office/people';
 import { randomId } from '../../db/statements/insert-into';
 import { deleteGroup } from '../../rules/changes/deletion-changes';
 import { type AskedUnit, type EditRefusal, editGroup } from '../../rules/changes/group-edits';
 import { type AskedGroup, makeGroup, type NewGroupRefusal } from '../../rules/changes/new-group';
 import type { Refusal } from '../../rules/group-facts';
+import type { Scope } from '../../rules/scope';
 import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
 import { announceChange, closeChannel } from '../announcements';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
-import { isCompanyEmail } from '../auth/staff';
+import { isCompanyEmail, ownerBySetting } from '../auth/staff';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange, unavailable } from '../errors';
@@ -31,18 +33,19 @@ export const editRefusals: Record<EditRefusal, () => ApiError> = {
   noUnit: () => notFound('Unit'),
   unitOfAnother,
   changedSince: () => conflict('changedSince'),
+  assigneeCannotSee: () => new ApiError('invalid', 'assigneeCannotSee'),
 };
 
 /** Returns the visitors' view of the group. */
 export async function changeDetails(c: Context<AppEnv>, id: number, { rev, ...asked }: GroupChange): Promise<Group> {
   await countWrite(c, 'EDIT_LIMIT', id);
-  checkAssignee(c, asked.assignee);
+  const assigneeScope = await scopeOfAssignee(c, asked.assignee);
   const edit = inInstants(asked, new Date());
   const setupLink = newSetupToken(new Date());
   const changed = await changeGroup(
     c,
     id,
-    (group, unit: AskedUnit | undefined) => editGroup(group, edit, { rev, unit, setupLink }, new Date()),
+    (group, unit: AskedUnit | undefined) => editGroup(group, edit, { rev, unit, assigneeScope, setupLink }, new Date()),
     { further: edit.unitId === undefined ? undefined : selectAskedUnit(id, edit.unitId), page: visitorGroupJson },
   );
   if ('refused' in changed) throw editRefusals[changed.refused]();
@@ -61,9 +64,17 @@ export async function removeGroup(c: Context<AppEnv>, id: number): Promise<void>
   closeChannel(c, id, 'group');
 }
 
-/** @throws ApiError 400 for an address outside the company */
-export function checkAssignee({ env }: Context<AppEnv>, assignee: string | null | undefined): void {
-  if (assignee && !isCompanyEmail(assignee, env.COMPANY_EMAIL_DOMAIN)) throw new ApiError('invalid', 'onlyColleagues');
+/**
+ * Null without an assignee, and for one who has not signed in yet.
+ * @throws ApiError 400 for an address outside the company
+ */
+export async function scopeOfAssignee(
+  { env, var: { db } }: Context<AppEnv>,
+  assignee: string | null | undefined,
+): Promise<Scope | null> {
+  if (!assignee) return null;
+  if (!isCompanyEmail(assignee, env.COMPANY_EMAIL_DOMAIN)) throw new ApiError('invalid', 'onlyColleagues');
+  return assignee === ownerBySetting(env) ? { role: 'owner', properties: 'all' } : findScopeOf(db, assignee);
 }
 
 /** A time zone without a deadline applies to the current deadline. */
@@ -111,12 +122,12 @@ export async function createGroup(
     repeat: {
       key,
       readAgain: async (id) => {
-        const group = await findCreatedGroup(c.var.db, id);
+        const group = await findCreatedGroup(c.var.db, id, staff.user);
         return group ? { ...group, toSend: [] } : noneMade;
       },
     },
     attempt: async () => {
-      const facts = await loadNewGroupFacts(c.var.db, asked, newShareCodes());
+      const facts = await loadNewGroupFacts(c.var.db, asked, newShareCodes(), staff.user);
       const group = makeGroup(facts, asked, staff.user.email);
       return 'refused' in group ? group : insertGroup(c.var.db, group, making, staff, key);
     },

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { minuteMs } from '../../contract/values/time';
 import { isDeviceKnown } from '../../db/devices';
-import { isStaff, type Principal } from '../../db/group/principal';
+import { isStaff } from '../../db/group/principal';
 import { findGroupOfParticipant } from '../../db/participants';
 import { deviceHashOf } from '../auth/device';
 import { principalOf } from '../auth/principal';
@@ -70,7 +70,7 @@ const networksOfMisses = isolateCache<string, true>({ most: 20_000, ms: minuteMs
  * @throws ApiError 429 for a network above the limit of misses, except for staff and known devices
  */
 export async function refuseGuesses(c: Context<AppEnv>, groupId?: number): Promise<void> {
-  if (!networksOfMisses.get(siteOf(c)) || isStaff(await principalOf(c))) return;
+  if (!networksOfMisses.get(siteOf(c)) || isStaff(await principalOf(c, groupId ?? null))) return;
   if (groupId !== undefined && (await knownDeviceOf(c, { groupId })) !== null) return;
   throw tooManyRequests();
 }
@@ -109,8 +109,9 @@ type WriteLimit =
  * Ids can be guessed. A device outside the group counts for its network over all groups, so that no one can enumerate ids.
  * @throws ApiError 429 above the limit
  */
-export async function countWriteById(c: Context<AppEnv>, principal: Principal, groupId?: number): Promise<void> {
-  const isInside = groupId !== undefined && (isStaff(principal) || (await knownDeviceOf(c, { groupId })) !== null);
+export async function countWriteById(c: Context<AppEnv>, groupId?: number): Promise<void> {
+  const isInside =
+    groupId !== undefined && (isStaff(await principalOf(c, groupId)) || (await knownDeviceOf(c, { groupId })) !== null);
   if (isInside) return countWrite(c, 'EDIT_LIMIT', groupId);
   const isAllowed =
     (await isWithinLimit(c, 'EDIT_LIMIT', `${networkOf(c)} ids`)) &&
@@ -125,7 +126,7 @@ export async function countWriteById(c: Context<AppEnv>, principal: Principal, g
  * @throws ApiError 429 above a limit
  */
 export async function countWrite(c: Context<AppEnv>, limit: WriteLimit, groupId?: number): Promise<void> {
-  const principal = await principalOf(c);
+  const principal = await principalOf(c, groupId ?? null);
   const isAllowed = isStaff(principal)
     ? await isWithinLimit(c, 'STAFF_LIMIT', principal.staffHash)
     : await isWriteWithinLimits(c, limit, groupId);

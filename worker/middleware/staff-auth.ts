@@ -33,6 +33,7 @@ const requireRole = (needed: Exclude<Role, 'none'>) =>
   withDescription(
     createMiddleware<AppEnv>(async (c, next) => {
       c.set('language', 'en');
+      c.set('isStaffCall', true);
       if (isKey(c.var.principal)) {
         if (!isAtLeast('reader', needed)) throw roleTooLow();
         return next();

@@ -66,11 +66,11 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
 
 export const body = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
 
-/** For a call that staff make too: their further keys are ignored for others. Describes what staff may send. */
+/** For a call about the group `id` that staff make too: their further keys are ignored for others. Describes what staff may send. */
 export function bodyByRequester<ForStaff extends z.ZodType>(forOthers: z.ZodType, forStaff: ForStaff) {
   const [ofOthers, ofStaff] = [body(forOthers), body(forStaff)];
   const check: MiddlewareHandler<AppEnv> = async (c, next) =>
-    (isStaff(await principalOf(c)) ? ofStaff : ofOthers)(c as never, next);
+    (isStaff(await principalOf(c, Number(c.req.param('id')))) ? ofStaff : ofOthers)(c as never, next);
   return withDescription(check as typeof ofStaff, descriptionOf(ofStaff));
 }
 

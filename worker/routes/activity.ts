@@ -36,7 +36,7 @@ export const activity = new Hono<AppEnv>()
     async (c) => {
       const wanted = c.req.valid('query');
       await refuseGuesses(c, wanted.groupId);
-      const [principal, now] = [await principalOf(c), new Date()];
+      const [principal, now] = [await principalOf(c, wanted.groupId), new Date()];
       const entries = selectEntries(wanted, principal, now);
       const found = await loadGroup(c.var.db, wanted.groupId, principal, { further: entries });
       if (!found || !mayReadPeople(found.group)) {
@@ -57,10 +57,10 @@ export const activity = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const [principal, now] = [await principalOf(c), new Date()];
       const groupId = await retryOnPrimary(c, () => findGroupOfEntry(c.var.db, id));
-      await countWriteById(c, principal, groupId ?? undefined);
+      await countWriteById(c, groupId ?? undefined);
       if (groupId === null) throw noEntry();
+      const [principal, now] = [await principalOf(c, groupId), new Date()];
       const further = selectEntry(id, principal, now);
       const undone = await changeGroup(c, groupId, (group, entry) => undo(group, entry, now), { further });
       if ('refused' in undone) throw refusals[undone.refused](undone);

@@ -22,7 +22,7 @@ import { jsonText } from '../middleware/answers';
 import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { rateLimit } from '../middleware/rate-limit';
-import { requireAgent } from '../middleware/staff-auth';
+import { requireAgent, staffOf } from '../middleware/staff-auth';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 
@@ -50,7 +50,7 @@ const hasFailed: SentEmail['state'][] = ['failed', 'unknown', 'bounced'];
  */
 async function sendInvitation(c: Context<AppEnv>, groupId: number): Promise<boolean> {
   try {
-    const email = await findSetupEmail(c.var.db, groupId);
+    const email = await findSetupEmail(c.var.db, groupId, staffOf(c).user);
     if (!email) return false;
     return (await sendNow(c.env, c.var.db, email.id)) ?? !hasFailed.includes(email.state);
   } catch (error) {

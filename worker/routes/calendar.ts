@@ -46,7 +46,7 @@ export const calendar = new Hono<AppEnv>().get(
     const since = new Date(Date.now() - limits.daysCanceledEventsAreKept * dayMs);
     // Calendar programs send no language, so the subscription's URL contains it.
     const language = languageByTag(c.req.query('lang')) ?? languageFrom(c.req.header('Accept-Language'));
-    const principal = await principalOf(c);
+    const principal = await principalOf(c, null);
     const found = await limitedLookup(c, shareCode, () => findCalendar(c.var.db, shareCode, principal, since));
     return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`, language));
   },

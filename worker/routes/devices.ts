@@ -38,7 +38,8 @@ const deviceUnknown = () => new ApiError('forbidden', 'deviceUnknown');
 const signOutRefusals = {
   noGroup,
   /** Staff learn that the group exists, also in a browser that it does not admit. */
-  notAdmitted: async (c: Context<AppEnv>) => (isStaff(await principalOf(c)) ? deviceUnknown() : noGroup()),
+  notAdmitted: async (c: Context<AppEnv>, groupId: number) =>
+    isStaff(await principalOf(c, groupId)) ? deviceUnknown() : noGroup(),
   deviceUnknown,
   notOwnDevice,
 };
@@ -91,7 +92,7 @@ export const me = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       await countWrite(c, 'READ_POSITION_LIMIT', groupId);
-      const principal = await principalOf(c);
+      const principal = await principalOf(c, groupId);
       const known = await updateReadTo(c.var.db, groupId, c.req.valid('json').readTo, principal);
       if (!known) throw (await findMe(c.var.db, groupId, principal)) === null ? noGroup() : deviceUnknown();
       return c.json(known, 200);
@@ -111,7 +112,7 @@ export const me = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       const { token, shared } = c.req.valid('json');
-      const principal = await principalOf(c);
+      const principal = await principalOf(c, groupId);
       const now = new Date();
       const opened = await changeDevices(c, groupId, (group, known) => openLink(group, known, hashOf(token), now), {
         by: principal,
@@ -164,7 +165,7 @@ export const me = new Hono<AppEnv>()
         (group, known) => (others ? signOutOthers(group, known, now) : signOutHere(group, known, participantId, now)),
         { by: devicePrincipal(c) },
       );
-      if ('refused' in signedOut) throw await signOutRefusals[signedOut.refused](c);
+      if ('refused' in signedOut) throw await signOutRefusals[signedOut.refused](c, groupId);
       disconnectRevoked(c, groupId);
       return c.json(done, 200);
     },
@@ -188,7 +189,7 @@ export const participantLinks = new Hono<AppEnv>().post(
     const { token, stored } = newLink(now);
     const link = { ...stored, isFurther: c.req.valid('query').further !== undefined };
     const made = await changeDevices(c, groupId, (group, known) => makeMemberLink(group, known, id, link, now), {
-      by: await principalOf(c),
+      by: await principalOf(c, groupId),
       linkOf: id,
     });
     if ('refused' in made) throw memberLinkRefusals[made.refused](made);
@@ -227,7 +228,7 @@ export const pointPersonLinks = new Hono<AppEnv>()
       const { token, stored } = newLink(now);
       const link = { ...stored, isFurther: c.req.valid('query').further !== undefined };
       const made = await changeDevices(c, groupId, (group, known) => makePointPersonLink(group, known, link, now), {
-        by: await principalOf(c),
+        by: await principalOf(c, groupId),
         linkOf: groupId,
       });
       if ('refused' in made) throw leaderRefusals[made.refused]();

@@ -14,6 +14,7 @@ import { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contr
 import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contract/staff/office-group';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
+import { scopeOf } from '../../db/group/principal';
 import { findGroupByShareCode, selectFormerProperty } from '../../db/groups';
 import { countGroups, countMatches, eachGroupOf, findGroupSummary, listGroups } from '../../db/office/group-list';
 import { selectFreeCode } from '../../db/office/new-groups';
@@ -35,7 +36,7 @@ import { changeDetails, createGroup, removeGroup } from '../groups/group-writes'
 import { jsonText, jsonTextStream } from '../middleware/answers';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countWrite } from '../middleware/rate-limit';
-import { requireAgent, requireManager, requireReader, resolveMeFilter } from '../middleware/staff-auth';
+import { requireAgent, requireManager, requireReader, resolveMeFilter, staffOf } from '../middleware/staff-auth';
 import { body, bodyByRequester, param, query } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { leaderRefusals, noGroup } from '../refusals';
@@ -89,7 +90,7 @@ export const groups = new Hono<AppEnv>()
     describeCall("Counts the groups and what needs the office's attention", { 200: GroupCounts }),
     describeDetails('What needs attention is counted to 100. A link is expiring within a week.'),
     requireReader,
-    async (c) => c.json(await countGroups(c.var.db, retentionNow(c)), 200),
+    async (c) => c.json(await countGroups(c.var.db, scopeOf(c.var.principal), retentionNow(c)), 200),
   )
   .get(
     '/:id',
@@ -227,7 +228,7 @@ export const groups = new Hono<AppEnv>()
       const decide = (group: GroupFacts, former?: FormerProperty) =>
         former ? restoreGroup(group, former, new Date()) : ({ refused: 'noGroup' } as const);
       const restored = await changeGroup(c, id, decide, { further: selectFormerProperty(id) });
-      const group = 'refused' in restored ? null : await findGroupSummary(c.var.db, id, retentionNow(c));
+      const group = 'refused' in restored ? null : await findGroupSummary(c.var.db, id, staffOf(c), retentionNow(c));
       if (group === null) throw notFound('Group');
       return c.json(group, 200);
     },

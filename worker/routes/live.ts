@@ -36,7 +36,7 @@ export const live = new Hono<AppEnv>().get(
     await countWrite(c, 'SOCKET_LIMIT', groupId);
     // A stale replica must not admit a socket under an old code, because sockets stay open.
     const { db } = openSession(c.env.DB, 'first-primary');
-    const principal = await principalOf(c);
+    const principal = await principalOf(c, groupId);
     const access = await findSocketAccess(db, groupId, principal);
     if (access === null) throw notFound('Group');
     if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {

@@ -26,7 +26,7 @@ import {
 import type { Refusal } from '../../rules/group-facts';
 import { announce, announceChange, setActivityHeader } from '../announcements';
 import { rememberDevice } from '../auth/device';
-import { principalOf } from '../auth/principal';
+import { principalOf, readAs } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound } from '../errors';
@@ -152,7 +152,7 @@ export const messages = new Hono<AppEnv>()
       const { groupId } = newMessage;
       await countWrite(c, 'MESSAGE_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, ['message', groupId], newMessage);
-      const principal = await principalOf(c);
+      const principal = await principalOf(c, groupId);
       const added = await addMessage(c, groupId, principal, key, () =>
         insertMessage(c.var.db, newMessage, principal, key, areCallsLimited(c.env)),
       );
@@ -171,11 +171,11 @@ export const messages = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const principal = await principalOf(c);
-      const message = await retryOnPrimary(c, () => findMessage(c.var.db, id, principal));
-      await countWriteById(c, principal, message?.groupId);
+      const message = await retryOnPrimary(c, () => readAs(c, (principal) => findMessage(c.var.db, id, principal)));
+      await countWriteById(c, message?.groupId);
       if (!message) throw noMessage();
       const { groupId } = message;
+      const principal = await principalOf(c, groupId);
       const takenBack = await changeGroup(
         c,
         groupId,

@@ -6,7 +6,7 @@ import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { issue } from '../../contract/values/issue';
 import { listGroupsOfProperty } from '../../db/group/group-version';
-import { idOf, staffEmailOf } from '../../db/group/principal';
+import { idOf, scopeOf, staffEmailOf } from '../../db/group/principal';
 import {
   findProperty,
   listProperties,
@@ -16,6 +16,7 @@ import {
   selectPropertyId,
 } from '../../db/property/properties';
 import { changeLogo, deleteProperty, editProperty, restoreProperty } from '../../rules/changes/property-changes';
+import { unlimited } from '../../rules/scope';
 import { announceToGroups, closeChannel } from '../announcements';
 import { readAfterResponse } from '../busy-calendars/reading';
 import { changeProperty, makeProperty, withIds } from '../change-property';
@@ -40,13 +41,13 @@ const refusals = {
 
 export const properties = new Hono<AppEnv>()
   .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireReader, async (c) =>
-    jsonText<Property[]>(await listProperties(c.var.db)),
+    jsonText<Property[]>(await listProperties(c.var.db, scopeOf(c.var.principal))),
   )
   .get(
     '/names',
     describeCall('The names of all properties, newest first', { 200: PropertyName.array() }),
     requireReader,
-    async (c) => c.json(await listPropertyNames(c.var.db), 200),
+    async (c) => c.json(await listPropertyNames(c.var.db, scopeOf(c.var.principal)), 200),
   )
   .get(
     '/:id',
@@ -54,7 +55,7 @@ export const properties = new Hono<AppEnv>()
     requireReader,
     param(IdParam),
     async (c) => {
-      const property = await findProperty(c.var.db, c.req.valid('param').id);
+      const property = await findProperty(c.var.db, c.req.valid('param').id, scopeOf(c.var.principal));
       if (!property) throw notFound('Property');
       return c.json(property, 200);
     },
@@ -90,7 +91,7 @@ export const properties = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const key = await idempotencyKeyOf(c, ['property copy', idOf(c.var.principal)], { id });
       const copy = await makeProperty(c, 'property_copied', key, async () => {
-        const original = await findProperty(c.var.db, id);
+        const original = await findProperty(c.var.db, id, staffOf(c).user);
         return original && copyOf(original, creatorOf(staffOf(c).user));
       });
       if ('refused' in copy) throw refusals[copy.refused]();
@@ -104,7 +105,7 @@ export const properties = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const answer = () => selectProperty(id);
+      const answer = () => selectProperty(id, unlimited);
       const property = await changeProperty(
         c,
         { deletedPropertyId: id },
@@ -137,7 +138,7 @@ export const properties = new Hono<AppEnv>()
         ...(charges && { charges: withIds(charges) }),
       };
       const property = await changeProperty(c, { propertyId: id }, (found) => editProperty(found, change, new Date()), {
-        answer: () => selectProperty(id),
+        answer: () => selectProperty(id, unlimited),
       });
       if ('refused' in property) throw refusals[property.refused]();
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));

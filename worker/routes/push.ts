@@ -60,7 +60,7 @@ export const pushes = new Hono<AppEnv>()
       if (pushKeys(c.env).every((keys) => keys.publicKey !== publicKey)) throw invalidField('publicKey', 'pushKeys');
       if (!isPushService(subscription.endpoint, c.env)) throw invalidField('endpoint', 'pushService');
       if (!isPushable(subscription.keys)) throw invalidField('keys', 'pushKeys');
-      const principal = await principalOf(c);
+      const principal = await principalOf(c, groupId);
       const isSaved = await savePushSubscription(c.var.db, groupId, principal, { ...subscription, publicKey });
       if (isSaved) return c.json(done, 200);
       await expectKnown(c, groupId, principal);
@@ -76,7 +76,7 @@ export const pushes = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', groupId);
-      await expectKnown(c, groupId, await principalOf(c));
+      await expectKnown(c, groupId, await principalOf(c, groupId));
       await deletePushSubscription(c.var.db, groupId, c.var.deviceHash);
       return c.json(done, 200);
     },

@@ -40,7 +40,7 @@ import { jsonText } from '../middleware/answers';
 import { retryOnPrimary } from '../middleware/database-session';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { areCallsLimited, countWrite } from '../middleware/rate-limit';
-import { requireAgent, requireReader } from '../middleware/staff-auth';
+import { requireAgent, requireReader, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../openapi/call-description';
 import { groupClosed, noGroup, unknownOver } from '../refusals';
@@ -114,7 +114,7 @@ export const questions = new Hono<AppEnv>()
     describeDetails('Unanswered ones first, the oldest first; then the latest answer first.'),
     requireReader,
     query(StaffQuestionsQuery),
-    async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),
+    async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'), staffOf(c).user)),
   )
   .get(
     '/:id',
@@ -122,7 +122,7 @@ export const questions = new Hono<AppEnv>()
     requireReader,
     param(IdParam),
     async (c) => {
-      const question = await findStaffQuestion(c.var.db, c.req.valid('param').id);
+      const question = await findStaffQuestion(c.var.db, c.req.valid('param').id, staffOf(c).user);
       if (!question) throw notFound('Question');
       return c.json(question, 200);
     },
@@ -165,7 +165,7 @@ async function changeQuestion<Answered extends object, Reason extends string>(
 ) {
   const groupId = await retryOnPrimary(c, () => findGroupOfQuestion(c.var.db, id));
   if (groupId === null) throw notFound('Question');
-  const further = selectQuestionToChange(id);
+  const further = selectQuestionToChange(id, staffOf(c).user);
   const saved = await changeGroup(c, groupId, (_, asked) => decide(asked), { further });
   return 'refused' in saved ? saved : { ...saved, groupId };
 }

@@ -10,7 +10,6 @@ import {
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { limits } from '../../contract/values/limits';
-import type { Principal } from '../../db/group/principal';
 import { selectIsRankingLogged, selectRankings, selectUnitOfRooms } from '../../db/group/room-choice-facts';
 import { findParticipant } from '../../db/participants';
 import { findOwnRanking } from '../../db/room-choices';
@@ -32,7 +31,7 @@ import { explanationFor } from '../../rules/fair-rooms/proposal';
 import type { AddRefusal, CloseRefusal, StartRefusal } from '../../rules/room-choice/room-choice-refusals';
 import { announceChange } from '../announcements';
 import { rememberDevice } from '../auth/device';
-import { principalOf } from '../auth/principal';
+import { principalOf, readAs } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
@@ -184,9 +183,8 @@ export const roomRankings = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const principal = await principalOf(c);
-      const found = await findOwnRanking(c.var.db, id, principal);
-      if (!found) throw await refusalToShow(c, id, principal);
+      const found = await readAs(c, (principal) => findOwnRanking(c.var.db, id, principal));
+      if (!found) throw await refusalToShow(c, id);
       const { proposal, isParticipant, isByAnother, ...ranking } = found;
       const explanation = proposal && isParticipant ? explanationFor(id, ranking, proposal) : null;
       return c.json({ ...ranking, explanation, ...(isByAnother && { isByAnother }) }, 200);
@@ -207,7 +205,7 @@ export const roomRankings = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const ranking = c.req.valid('json');
       const groupId = await countEditOfMember(c, id);
-      const principal = await principalOf(c);
+      const principal = await principalOf(c, groupId);
       const saved = await changeGroup(
         c,
         groupId,
@@ -249,8 +247,8 @@ function announceChoice(c: Context<AppEnv>, groupId: number, { version, roomChoi
   announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
 }
 
-async function refusalToShow(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
-  const participant = await findParticipant(c.var.db, id, principal);
+async function refusalToShow(c: Context<AppEnv>, id: number): Promise<ApiError> {
+  const participant = await readAs(c, (principal) => findParticipant(c.var.db, id, principal));
   return participant ? onlyTheirsToSee(c, participant) : noMember();
 }
 

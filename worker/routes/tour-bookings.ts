@@ -45,7 +45,7 @@ export const tourBookings = new Hono<AppEnv>()
       const shareCode = foldShareCode(c.req.valid('param').shareCode);
       const { from, days } = c.req.valid('query');
       const now = new Date();
-      const principal = await principalOf(c);
+      const principal = await principalOf(c, null);
       // A day of any zone is within a day of the same date in UTC.
       const first = Date.parse(from ?? now.toISOString().slice(0, 10)) - dayMs;
       const range = {
@@ -53,7 +53,8 @@ export const tourBookings = new Hono<AppEnv>()
         until: new Date(first + (days + 2) * dayMs).toISOString(),
       };
       const facts = await limitedLookup(c, shareCode, () => findSlotFacts(c.var.db, shareCode, principal, range));
-      const slots = bookableSlots(facts, facts.taken, { from, days, now, isStaff: isStaff(principal) });
+      const isOffice = isStaff(await principalOf(c, facts.groupId));
+      const slots = bookableSlots(facts, facts.taken, { from, days, now, isStaff: isOffice });
       const answer: TourSlots = {
         ...{ timeZone: facts.timeZone, asOf: now.toISOString() },
         slots: slots.map(({ start, end, left, ...localTime }) => ({

@@ -33,13 +33,14 @@ import {
   removeUnit,
   removeUnitPhoto,
 } from '../../rules/changes/unit-changes';
+import { unlimited } from '../../rules/scope';
 import { announceToGroups } from '../announcements';
 import { changeProperty } from '../change-property';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { fileOf, photoFormLimit, readForm } from '../middleware/bodies';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
-import { requireManager } from '../middleware/staff-auth';
+import { requireManager, staffOf } from '../middleware/staff-auth';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeCsv, describeDetails, describeFile, describeKey } from '../openapi/call-description';
 import { propertyFull } from '../refusals';
@@ -47,9 +48,9 @@ import { importInto, newUnitsIn, previewImport } from '../unit-import/import';
 import { readTable } from '../unit-import/read-table';
 import { checkPhotoHosts, storeImage } from '../uploads/photos';
 
-const theUnit = ({ audited }: Decided) => selectUnit(audited.subjectId);
+const theUnit = ({ audited }: Decided) => selectUnit(audited.subjectId, unlimited);
 
-const theRoom = ({ audited }: Decided) => selectRoom(audited.subjectId);
+const theRoom = ({ audited }: Decided) => selectRoom(audited.subjectId, unlimited);
 
 const theProperty = ({ after }: Decided) => selectPropertyId(after.id);
 
@@ -128,7 +129,7 @@ export const units = new Hono<AppEnv>()
     photoFormLimit,
     async (c) => {
       const { id } = c.req.valid('param');
-      const count = await countUnitPhotos(c.var.db, id);
+      const count = await countUnitPhotos(c.var.db, id, staffOf(c).user);
       if (count === null) throw refusals.noUnit();
       const isFull = photosLeft(count) <= 0;
       if (isFull && c.req.header('Idempotency-Key') === undefined) throw refusals.photosFull();
@@ -136,7 +137,8 @@ export const units = new Hono<AppEnv>()
       const request = { id, name: file.originalName, hash: await sha256(file.file) };
       const key = await idempotencyKeyOf(c, ['unit-photo', idOf(c.var.principal)], request);
       // A repetition stores no photo, and its first request may have filled the unit.
-      const added = key && (await findRowOfKey(c.var.db, key)) !== null ? await findUnit(c.var.db, id) : null;
+      const added =
+        key && (await findRowOfKey(c.var.db, key)) !== null ? await findUnit(c.var.db, id, staffOf(c).user) : null;
       if (added) return c.json(added, 201);
       if (isFull) throw refusals.photosFull();
       const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });

@@ -9,6 +9,7 @@ import { announceToGroups } from '../announcements';
 import { saveChange } from '../change-property';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
+import { staffOf } from '../middleware/staff-auth';
 import { propertyFull } from '../refusals';
 import { untilSaved } from '../until-saved';
 import { planImport } from './plan';
@@ -30,7 +31,7 @@ export function newUnitsIn(csv: string): NewUnitsReport {
 }
 
 export async function previewImport(c: Context<AppEnv>, propertyId: number, table: Table): Promise<ImportReport> {
-  const loaded = await loadProperty(c.var.db, { propertyId });
+  const loaded = await loadProperty(c.var.db, { propertyId }, staffOf(c).user);
   if (!loaded) throw notFound('Property');
   const { report } = planImport(table.rows, loaded.property.units);
   return { ...report, errors: [...table.errors, ...report.errors] };
@@ -53,7 +54,7 @@ export async function importInto(c: Context<AppEnv>, propertyId: number, table: 
 type ImportRefused = Refusal<'noProperty' | 'propertyFull'> | (Refusal<'wrongFile'> & { error: ImportError });
 
 async function attempt(c: Context<AppEnv>, propertyId: number, table: Table): Promise<ImportReport | ImportRefused> {
-  const loaded = await loadProperty(c.var.db, { propertyId });
+  const loaded = await loadProperty(c.var.db, { propertyId }, staffOf(c).user);
   if (!loaded) return { refused: 'noProperty' };
   const { property, nextIds } = loaded;
   const { report, ...imported } = planImport(table.rows, property.units);

@@ -22,6 +22,7 @@ describe('GET /api/auth/user', () => {
       firstName: 'Ana',
       lastName: 'Silva',
       role: 'owner',
+      properties: 'all',
     });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });

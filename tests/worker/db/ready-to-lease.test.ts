@@ -14,6 +14,7 @@ import { readToday } from '../../../db/office/today';
 import { selectJson } from '../../../db/statements/json';
 import { seed } from '../../../dev/demo/seed';
 import { isReadyToLease, roomFit } from '../../../rules/rooms';
+import { unlimited } from '../../../rules/scope';
 import { aProperty, aRoom, aUnit } from '../../support/worker/data';
 
 const now = new Date();
@@ -90,14 +91,14 @@ const readyIds = idsOf(summaries.filter(isReadyToLease));
 
 it('‘Today’ has the groups that are ready to lease by the rule', async () => {
   const assignees = [...new Set(combinations.map(({ id }) => assigneeOf(id)))];
-  const found = await Promise.all(assignees.map((assignee) => readToday(db, { assignee }, now)));
+  const found = await Promise.all(assignees.map((assignee) => readToday(db, { assignee }, unlimited, now)));
   expect(
     found.flatMap(({ readyGroups }) => readyGroups.first.map(({ groupId }) => groupId)).sort((a, b) => a - b),
   ).toEqual(readyIds);
 });
 
 it('The list of groups that wait for the lease has them, and its page counts them', async () => {
-  const { total, readyGroups } = await countGroups(db, { now, days: 0 });
+  const { total, readyGroups } = await countGroups(db, unlimited, { now, days: 0 });
   const listed = await listGroups(db, GroupsQuery.parse({ sort: 'oldest', waiting: 'lease' }), noOne, { now, days: 0 });
   expect(idsOf(JSON.parse(listed))).toEqual(readyIds);
   expect(readyGroups).toBe(Math.min(readyIds.length, limits.waitingCounted));

@@ -11,6 +11,7 @@ import { loadProperty } from '../../../db/property/property-facts';
 import { saveProperty } from '../../../db/property/save-property';
 import { changedOffer } from '../../../rules/changes/changed-offer';
 import { changeRoom, removeRoom } from '../../../rules/changes/unit-changes';
+import { unlimited } from '../../../rules/scope';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aRoom, aUnit } from '../../support/worker/data';
 import { failingAt } from '../../support/worker/failing-database';
@@ -192,7 +193,7 @@ describe('A change that was decided on former facts starts over', () => {
 
   async function aDecidedChange() {
     const { property } = await aPlayedProperty();
-    const loaded = await loadProperty(db, { propertyId: property.id });
+    const loaded = await loadProperty(db, { propertyId: property.id }, unlimited);
     const room = property.units[0]?.rooms[0];
     const decided = loaded && changeRoom(loaded.property, room?.id ?? 0, { name: 'North' });
     if (!decided || 'refused' in decided) throw new Error('The room is there');
@@ -215,7 +216,7 @@ describe('A change that was decided on former facts starts over', () => {
 
   it('if a room of another property took the id of the new one', async () => {
     const { property } = await aPlayedProperty();
-    const loaded = await loadProperty(db, { propertyId: property.id });
+    const loaded = await loadProperty(db, { propertyId: property.id }, unlimited);
     const other = await aPlayedProperty();
     await aRoom(other.property.units[0]?.id ?? 0);
     if (!loaded) throw new Error('The property is there');
@@ -245,7 +246,7 @@ describe('A change that takes rooms from groups starts over', () => {
     if (!ana || !ben) throw new Error('The group has two members');
     await ana.device.put(ana.path, { roomPreference: room });
     await group.begin();
-    const loaded = await loadProperty(db, { roomId: room });
+    const loaded = await loadProperty(db, { roomId: room }, unlimited);
     const decided = loaded && removeRoom(loaded.property, room);
     const offer = decided && 'after' in decided && changedOffer(loaded.property, decided.after);
     if (!offer) throw new Error('The room is there');

@@ -9,6 +9,7 @@ import { readToday } from '../../../db/office/today';
 import { seed } from '../../../dev/demo/seed';
 import { bouncedAddresses } from '../../../rules/bounced-emails';
 import { isDecidingWithin } from '../../../rules/deadline';
+import { unlimited } from '../../../rules/scope';
 import { tourToConfirm } from '../../../rules/tours/tour-slots';
 import { aProperty } from '../../support/worker/data';
 
@@ -32,7 +33,7 @@ async function fill<Combination extends object>(combinations: Combination[]) {
   }));
   const found = async (queue: (today: Awaited<ReturnType<typeof readToday>>) => { groupId: number }[]) => {
     const assignees = [...new Set(rows.map(({ assignee }) => assignee))];
-    const all = await Promise.all(assignees.map((assignee) => readToday(db, { assignee }, now)));
+    const all = await Promise.all(assignees.map((assignee) => readToday(db, { assignee }, unlimited, now)));
     return all
       .flatMap(queue)
       .map(({ groupId }) => groupId)

@@ -11,6 +11,7 @@ import { listGroups } from '../../../db/office/group-list';
 import { readToday } from '../../../db/office/today';
 import { seed } from '../../../dev/demo/seed';
 import { nextOpenStep } from '../../../rules/lease-steps';
+import { unlimited } from '../../../rules/scope';
 
 const now = new Date();
 const at = now.toISOString();
@@ -90,6 +91,6 @@ it('Groups that wait for the office are as many as ‘Today’ has', async () =>
   const all = combinations.map(({ id }) => id);
   await deriveColumns(db, all.slice(0, 100), now);
   await deriveColumns(db, all.slice(100), now);
-  const { officeSteps } = await readToday(db, {}, now);
+  const { officeSteps } = await readToday(db, {}, unlimited, now);
   expect(officeSteps.count).toBe((await list({ waiting: 'office' })).length);
 });

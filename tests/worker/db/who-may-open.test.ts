@@ -90,12 +90,27 @@ const { db } = openSession(env.DB);
 const idsOf = <Row extends { id: number }>(rows: Row[]) => rows.map(({ id }) => id);
 
 const language = 'en' as const;
-const user = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva', role: 'agent' as const };
+const user = {
+  id: '1',
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Silva',
+  role: 'agent' as const,
+  properties: 'all' as const,
+};
 const principals: Record<string, Principal> = {
   'a device': { kind: 'device', deviceHash: device, language },
   'a browser without a device': { kind: 'device', deviceHash: '', language },
   staff: { kind: 'staff', deviceHash: device, language, staffHash: 'staff', user },
-  'an API key': { kind: 'key', id: 1, name: 'Export', includeShareCodes: false, deviceHash: '', language },
+  'an API key': {
+    kind: 'key',
+    id: 1,
+    name: 'Export',
+    includeShareCodes: false,
+    properties: 'all',
+    deviceHash: '',
+    language,
+  },
   'a setup link': { kind: 'link', of: 'point_person', deviceHash: device, language },
   'a guarantor’s link': { kind: 'link', of: 'guarantor', deviceHash: device, language },
 };

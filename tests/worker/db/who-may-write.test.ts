@@ -35,7 +35,14 @@ const situations = Object.entries({
 }).map(([name, situation], index) => ({ id: index + 1, name, ...situation }));
 
 const device = (deviceHash: string): Principal => ({ kind: 'device', deviceHash, language: 'en' });
-const user = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva', role: 'agent' as const };
+const user = {
+  id: '1',
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Silva',
+  role: 'agent' as const,
+  properties: 'all' as const,
+};
 const requesters: Record<string, Principal> = {
   'a stranger': device('a stranger'),
   'a device that opened the group by its current code': device('admitted'),

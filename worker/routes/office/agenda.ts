@@ -18,9 +18,10 @@ import {
 import { Done, done } from '../../../contract/values/answer';
 import { IdParam } from '../../../contract/values/common-fields';
 import { dayAfter, dayMs, hourMs } from '../../../contract/values/time';
+import { scopeOf } from '../../../db/group/principal';
 import {
   deleteAgendaLink,
-  findStaffOfAgendaLink,
+  findReaderOfAgenda,
   listAgendaLinks,
   listGroupsInAgenda,
   setAgendaLink,
@@ -96,15 +97,15 @@ export const agendaCalendar = new Hono<AppEnv>().get(
   async (c) => {
     await refuseGuesses(c);
     const tokenHash = hashOf(c.req.valid('query').token);
-    const staff = await retryOnPrimary(c, () => findStaffOfAgendaLink(c.var.db, tokenHash));
-    if (!staff || !isCompanyEmail(staff, c.env.COMPANY_EMAIL_DOMAIN)) {
+    const reader = await retryOnPrimary(c, () => findReaderOfAgenda(c.var.db, tokenHash));
+    if (!reader || !isCompanyEmail(reader.staff, c.env.COMPANY_EMAIL_DOMAIN)) {
       await countMiss(c);
       throw new ApiError('not_found', 'linkOver');
     }
     const now = new Date();
     const today = now.toISOString().slice(0, 10);
     const range = { from: dayAfter(today, -calendarDays.before), to: dayAfter(today, calendarDays.after) };
-    const days = agendaDays(await listGroupsInAgenda(c.var.db, range.from, range.to), range, now);
+    const days = agendaDays(await listGroupsInAgenda(c.var.db, range, { role: 'reader', ...reader }), range, now);
     return calendarFile('agenda.ics', calendarOf(c.env, days));
   },
 );
@@ -121,7 +122,7 @@ export const agenda = new Hono<AppEnv>()
     query(AgendaQuery),
     async (c) => {
       const range = c.req.valid('query');
-      const groups = await listGroupsInAgenda(c.var.db, range.from, range.to);
+      const groups = await listGroupsInAgenda(c.var.db, range, scopeOf(c.var.principal));
       return c.json({ days: agendaDays(groups, range, new Date()) }, 200);
     },
   )
@@ -130,7 +131,7 @@ export const agenda = new Hono<AppEnv>()
     describeCall("Whether one has an address of the agenda's calendar, and who else", { 200: AgendaLinkState }),
     requireReader,
     async (c) => {
-      const links = await listAgendaLinks(c.var.db);
+      const links = await listAgendaLinks(c.var.db, staffOf(c));
       const isMine = ({ staff }: { staff: string }) => staff === staffOf(c).user.email;
       const colleagues = links.filter((link) => !isMine(link));
       return c.json({ createdAt: links.find(isMine)?.createdAt ?? null, colleagues }, 200);

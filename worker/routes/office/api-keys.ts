@@ -19,7 +19,7 @@ const noKey = () => notFound('Key');
 
 export const apiKeys = new Hono<AppEnv>()
   .get('/', describeCall('Lists the API keys, oldest first', { 200: ApiKey.array() }), requireManager, async (c) =>
-    jsonText<ApiKey[]>(await listApiKeys(c.var.db)),
+    jsonText<ApiKey[]>(await listApiKeys(c.var.db, staffOf(c))),
   )
   .post(
     '/',

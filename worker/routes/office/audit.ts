@@ -3,7 +3,7 @@ import { AuditEntry, AuditFilter, AuditQuery, auditActions } from '../../../cont
 import { eachAuditEntry, listAudit, recordExport } from '../../../db/office/audit';
 import type { AppEnv } from '../../env';
 import { type Cell, csvFile, jsonText } from '../../middleware/answers';
-import { requireManager } from '../../middleware/staff-auth';
+import { requireManager, staffOf } from '../../middleware/staff-auth';
 import { query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 
@@ -16,7 +16,7 @@ export const audit = new Hono<AppEnv>().get(
   ),
   requireManager,
   query(AuditQuery),
-  async (c) => jsonText<AuditEntry[]>(await listAudit(c.var.db, c.req.valid('query'))),
+  async (c) => jsonText<AuditEntry[]>(await listAudit(c.var.db, c.req.valid('query'), staffOf(c).user)),
 );
 
 const header = ['At', 'Colleague', 'Email', 'Action', 'Subject Type', 'Subject ID', 'Subject'];
@@ -38,6 +38,6 @@ export const auditCsv = new Hono<AppEnv>().get(
   query(AuditFilter),
   async (c) => {
     await recordExport(c.var.db, c.var.principal, 'audit_exported');
-    return csvFile('audit.csv', header, linesOf(eachAuditEntry(c.var.db, c.req.valid('query'))));
+    return csvFile('audit.csv', header, linesOf(eachAuditEntry(c.var.db, c.req.valid('query'), staffOf(c).user)));
   },
 );

@@ -12,7 +12,7 @@ import { sendAfterResponse } from '../../deliveries/dispatch';
 import type { AppEnv } from '../../env';
 import { conflict, toApiError } from '../../errors';
 import { disconnectStrangers } from '../../groups/group-access';
-import { checkAssignee, editRefusals, removeGroup, storedDeadline } from '../../groups/group-writes';
+import { editRefusals, removeGroup, scopeOfAssignee, storedDeadline } from '../../groups/group-writes';
 import { forEachSettled } from '../../jobs';
 import { readFromPrimary } from '../../middleware/database-session';
 import { countWrite } from '../../middleware/rate-limit';
@@ -46,13 +46,14 @@ type Act = (c: Context<AppEnv>, id: number) => Promise<void>;
 async function actionOf(c: Context<AppEnv>, asked: BulkChange): Promise<Act> {
   if (asked.action === 'delete') return removeGroup;
   if (asked.action === 'remind') return remindOne;
-  const edit = editOf(c, asked);
+  const edit = editOf(asked);
   // A replica's older facts would refuse groups that only need another attempt.
   readFromPrimary(c);
   const { ids } = asked;
   if (asked.action === 'assign') {
     const { groups } = await loadGroups(c.var.db, ids, staffOf(c));
-    return editOne(edit, groups, () => ({ replaces: asked.replaces }));
+    const assigneeScope = await scopeOfAssignee(c, asked.value);
+    return editOne(edit, groups, () => ({ assigneeScope, replaces: asked.replaces }));
   }
   const field = asked.action === 'outcome' ? 'outcome' : 'decisionDeadline';
   const replacedValues = asked.isUndo ? selectReplacedValues(ids, field) : undefined;
@@ -63,13 +64,12 @@ async function actionOf(c: Context<AppEnv>, asked: BulkChange): Promise<Act> {
 
 type ReplacedValue = { groupId: number; value: string | null };
 
-function editOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'delete' | 'remind' }>): GroupEdit {
+function editOf(asked: Exclude<BulkChange, { action: 'delete' | 'remind' }>): GroupEdit {
   if (asked.action === 'outcome') return { outcome: asked.value };
   if (asked.action === 'deadline') {
     const typed = asked.value ?? { decisionDeadline: null };
     return asked.isUndo ? formerDeadline(typed) : storedDeadline(typed, new Date());
   }
-  checkAssignee(c, asked.value);
   return { assignee: asked.value };
 }
 

@@ -28,7 +28,7 @@ const noBusyCalendar = () => notFound('BusyCalendar');
 
 /** Its events would take two places each. */
 async function isAdded(c: Context<AppEnv>, propertyId: number, url: string): Promise<boolean> {
-  const sealed = await listAddresses(c.var.db, propertyId);
+  const sealed = await listAddresses(c.var.db, propertyId, staffOf(c).user);
   const urls = await Promise.all(sealed.map((address) => unseal(c.env, address)));
   return urls.includes(url);
 }
@@ -40,7 +40,7 @@ export const propertyBusyCalendars = new Hono<AppEnv>()
     requireManager,
     param(IdParam),
     async (c) => {
-      const calendars = await listBusyCalendars(c.var.db, c.req.valid('param').id);
+      const calendars = await listBusyCalendars(c.var.db, c.req.valid('param').id, staffOf(c).user);
       if (calendars === null) throw notFound('Property');
       return jsonText<BusyCalendar[]>(calendars);
     },
@@ -73,13 +73,15 @@ export const propertyBusyCalendars = new Hono<AppEnv>()
         },
         repeat: {
           key,
-          readAgain: async (id) => (await findBusyCalendar(c.var.db, id)) ?? { refused: 'gone' },
+          readAgain: async (id) => (await findBusyCalendar(c.var.db, id, staff.user)) ?? { refused: 'gone' },
         },
       });
       if ('refused' in calendar) {
         if (calendar.refused === 'gone') throw noBusyCalendar();
         if (calendar.refused === 'added') throw conflict('busyCalendarAdded');
-        throw (await listBusyCalendars(c.var.db, propertyId)) ? conflict('busyCalendarsFull') : notFound('Property');
+        throw (await listBusyCalendars(c.var.db, propertyId, staff.user))
+          ? conflict('busyCalendarsFull')
+          : notFound('Property');
       }
       readAfterResponse(c, propertyId);
       return c.json(calendar, 201);

@@ -18,7 +18,7 @@ import { withSubject } from '../../deliveries/notifications';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { rateLimit } from '../../middleware/rate-limit';
-import { requireAgent, requireReader } from '../../middleware/staff-auth';
+import { requireAgent, requireReader, staffOf } from '../../middleware/staff-auth';
 import { body, param, query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 
@@ -30,7 +30,7 @@ export const emails = new Hono<AppEnv>()
     requireReader,
     query(EmailsQuery),
     async (c) => {
-      const stored = await listEmails(c.var.db, c.req.valid('query'));
+      const stored = await listEmails(c.var.db, c.req.valid('query'), staffOf(c).user);
       return c.json(stored.map(withSubject), 200);
     },
   )
@@ -41,10 +41,10 @@ export const emails = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const known = await findEmail(c.var.db, id);
+      const known = await findEmail(c.var.db, id, staffOf(c).user);
       if (!known) throw notFound('Message');
       const isSent = await sendNow(c.env, c.var.db, id, c.var.principal);
-      const email = isSent === null ? null : await findEmail(c.var.db, id);
+      const email = isSent === null ? null : await findEmail(c.var.db, id, staffOf(c).user);
       if (!email) throw conflict(refusalOf(known));
       return c.json(withSubject(email), 200);
     },

@@ -3,6 +3,7 @@ import type { Home } from '../../../contract/home';
 import { GroupFilter } from '../../../contract/staff/group-list';
 import type { ConfirmedTour } from '../../../contract/tour-schedule';
 import { IdParam } from '../../../contract/values/common-fields';
+import { scopeOf } from '../../../db/group/principal';
 import { recordExport } from '../../../db/office/audit';
 import { eachGroup } from '../../../db/office/group-list';
 import {
@@ -68,7 +69,7 @@ export const membersCsv = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const members = await listMembers(c.var.db, id);
+      const members = await listMembers(c.var.db, id, scopeOf(c.var.principal));
       if (!members) throw notFound('Group');
       await recordExport(c.var.db, c.var.principal, 'members_exported', id);
       return csvFile(`group-${id}-members.csv`, membersHeader, [members.map(memberLine)]);

@@ -7,6 +7,7 @@ import {
   type InsightTable,
   type PropertyInsight,
 } from '../../../contract/staff/insight';
+import { scopeOf } from '../../../db/group/principal';
 import { recordExport } from '../../../db/office/audit';
 import { readInsight } from '../../../db/office/insight';
 import { insightOf } from '../../../rules/insight';
@@ -56,7 +57,7 @@ export const insightCsv = new Hono<AppEnv>().get(
   query(InsightCsvQuery),
   async (c) => {
     const { table, property, ...months } = c.req.valid('query');
-    const { properties } = insightOf(await readInsight(c.var.db, months), months);
+    const { properties } = insightOf(await readInsight(c.var.db, months, scopeOf(c.var.principal)), months);
     const { header, lines } = insightTables[table];
     await recordExport(c.var.db, c.var.principal, 'insight_exported');
     const asked = properties.filter(({ id }) => property === undefined || id === property);
@@ -76,6 +77,6 @@ export const insight = new Hono<AppEnv>().get(
   query(InsightQuery),
   async (c) => {
     const months = c.req.valid('query');
-    return c.json(insightOf(await readInsight(c.var.db, months), months), 200);
+    return c.json(insightOf(await readInsight(c.var.db, months, scopeOf(c.var.principal)), months), 200);
   },
 );

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { NewNote, Note } from '../../../contract/staff/office-group';
 import { Done, done } from '../../../contract/values/answer';
 import { IdParam } from '../../../contract/values/common-fields';
-import { idOf } from '../../../db/group/principal';
+import { idOf, scopeOf } from '../../../db/group/principal';
 import { deleteNote, findNote, insertNote, listNotes, updateNote } from '../../../db/office/notes';
 import { isOfficeGroup } from '../../../db/office/office-group';
 import { mayChangeNote, mayRemoveNote } from '../../../rules/notes';
@@ -25,7 +25,7 @@ export const groupNotes = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!(await isOfficeGroup(c.var.db, id))) throw notFound('Group');
+      if (!(await isOfficeGroup(c.var.db, id, scopeOf(c.var.principal)))) throw notFound('Group');
       return jsonText<Note[]>(await listNotes(c.var.db, id));
     },
   )
@@ -45,7 +45,10 @@ export const groupNotes = new Hono<AppEnv>()
       const note = await untilSaved(c, {
         attempt: async () =>
           (await insertNote(c.var.db, id, text, staff, key)) ?? { refused: await noteRefusal(c, id) },
-        repeat: { key, readAgain: async (noteId) => (await findNote(c.var.db, noteId)) ?? { refused: noNote() } },
+        repeat: {
+          key,
+          readAgain: async (noteId) => (await findNote(c.var.db, noteId, staff.user)) ?? { refused: noNote() },
+        },
       });
       if ('refused' in note) throw note.refused;
       return c.json(note, 201);
@@ -93,10 +96,10 @@ export const notes = new Hono<AppEnv>()
 const noNote = () => notFound('Note');
 
 const noteRefusal = async (c: Context<AppEnv>, groupId: number) =>
-  (await isOfficeGroup(c.var.db, groupId)) ? conflict('notesFull') : noGroup();
+  (await isOfficeGroup(c.var.db, groupId, staffOf(c).user)) ? conflict('notesFull') : noGroup();
 
 async function noteOf(c: Context<AppEnv>, id: number): Promise<Note> {
-  const note = await retryOnPrimary(c, () => findNote(c.var.db, id));
+  const note = await retryOnPrimary(c, () => findNote(c.var.db, id, staffOf(c).user));
   if (!note) throw noNote();
   return note;
 }

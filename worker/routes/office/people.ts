@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { Colleague, Person, PersonChange, PersonParam } from '../../../contract/staff/people';
 import { Done, done } from '../../../contract/values/answer';
-import type { Role } from '../../../contract/values/roles';
-import { listColleagues, listOwners, listPeople, saveRole } from '../../../db/office/people';
-import { type RoleRefusal, roleRefusal } from '../../../rules/roles';
+import { issue } from '../../../contract/values/issue';
+import { listColleagues, listPeople, loadPersonFacts, saveScope } from '../../../db/office/people';
+import { changedScope, roleRefusal } from '../../../rules/roles';
+import type { Scope } from '../../../rules/scope';
 import { isCompanyEmail, ownerBySetting } from '../../auth/staff';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict } from '../../errors';
@@ -13,19 +14,25 @@ import { body, param } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 import { untilSaved } from '../../until-saved';
 
-const refusals: Record<RoleRefusal, () => ApiError> = {
+const refusals = {
   lastOwner: () => conflict('lastOwner'),
   ownerBySetting: () => conflict('ownerBySetting'),
+  noRole: () => new ApiError('invalid', 'unreadable', { issues: [{ path: ['role'], message: issue('role') }] }),
+  ownersHaveAll: () => new ApiError('invalid', 'ownersHaveAll'),
 };
 
 /** Throws 400 for an address outside the company, 409 for the last owner. */
-async function changeRole(c: Context<AppEnv>, email: string, role: Role): Promise<Person> {
+async function changePerson(c: Context<AppEnv>, email: string, change: PersonChange): Promise<Person> {
   if (!isCompanyEmail(email, c.env.COMPANY_EMAIL_DOMAIN)) throw new ApiError('invalid', 'onlyCompanyAddresses');
+  const setting = ownerBySetting(c.env);
   const saved = await untilSaved(c, {
     attempt: async () => {
-      const owners = await listOwners(c.var.db);
-      const refused = roleRefusal(email, role, owners, ownerBySetting(c.env));
-      return refused ? { refused } : saveRole(c.var.db, { email, role, owners }, staffOf(c), new Date());
+      const { owners, person } = await loadPersonFacts(c.var.db, email);
+      const before: Scope | null = email === setting ? { role: 'owner', properties: 'all' } : person;
+      const after = changedScope(before, change);
+      if ('refused' in after) return after;
+      const refused = roleRefusal(email, after.role, owners, setting);
+      return refused ? { refused } : saveScope(c.var.db, { email, before, after, owners }, staffOf(c), new Date());
     },
   });
   if ('refused' in saved) throw refusals[saved.refused]();
@@ -41,15 +48,16 @@ export const people = new Hono<AppEnv>()
   )
   .put(
     '/:email',
-    describeCall("Changes a colleague's role, or invites one", { 200: Person }, 'invalid', 'conflict'),
+    describeCall("Changes a colleague's role and properties, or invites one", { 200: Person }, 'invalid', 'conflict'),
     describeDetails(
       'Also of an address that has not signed in yet. The role `none` ends their access, as `DELETE` does.',
-      'There is always an owner.',
+      'There is always an owner, and an owner has all properties. What is not sent stays; by default it is all properties.',
+      'Groups of properties that they do not see anymore have no assignee.',
     ),
     requireOwner,
     param(PersonParam),
     body(PersonChange),
-    async (c) => c.json(await changeRole(c, c.req.valid('param').email, c.req.valid('json').role), 200),
+    async (c) => c.json(await changePerson(c, c.req.valid('param').email, c.req.valid('json')), 200),
   )
   .delete(
     '/:email',
@@ -61,7 +69,7 @@ export const people = new Hono<AppEnv>()
     requireOwner,
     param(PersonParam),
     async (c) => {
-      await changeRole(c, c.req.valid('param').email, 'none');
+      await changePerson(c, c.req.valid('param').email, { role: 'none' });
       return c.json(done, 200);
     },
   );

@@ -13,7 +13,7 @@ import { canRemind } from '../../../rules/changes/reminder-changes';
 import { officeStepsOf } from '../../../rules/office-steps';
 import { tourToConfirm } from '../../../rules/tours/tour-slots';
 import type { AppEnv } from '../../env';
-import { requireReader, resolveMeFilter } from '../../middleware/staff-auth';
+import { requireReader, resolveMeFilter, staffOf } from '../../middleware/staff-auth';
 import { query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 
@@ -28,7 +28,7 @@ export const today = new Hono<AppEnv>().get(
   query(TodayQuery),
   async (c) => {
     const now = new Date();
-    const stored = await readToday(c.var.db, resolveMeFilter(c, c.req.valid('query')), now);
+    const stored = await readToday(c.var.db, resolveMeFilter(c, c.req.valid('query')), staffOf(c).user, now);
     const { toursToConfirm, officeSteps, nearDeadlines } = stored;
     const tours = toursToConfirm.first
       .flatMap((tour) => slotOf(tour, now))

@@ -31,7 +31,7 @@ const noWebhook = () => notFound('Webhook');
 
 export const webhooks = new Hono<AppEnv>()
   .get('/', describeCall('Lists the webhooks, oldest first', { 200: Webhook.array() }), requireManager, async (c) =>
-    jsonText<Webhook[]>(await listWebhooks(c.var.db)),
+    jsonText<Webhook[]>(await listWebhooks(c.var.db, staffOf(c))),
   )
   .post(
     '/',
@@ -95,7 +95,7 @@ export const webhooks = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!(await isWebhook(c.var.db, id))) throw noWebhook();
+      if (!(await isWebhook(c.var.db, id, staffOf(c)))) throw noWebhook();
       return jsonText<WebhookDelivery[]>(await listDeliveries(c.var.db, id));
     },
   )
@@ -107,10 +107,10 @@ export const webhooks = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!(await findDelivery(c.var.db, id))) throw notFound('Delivery');
+      if (!(await findDelivery(c.var.db, id, staffOf(c)))) throw notFound('Delivery');
       if ((await sendWebhookAgain(c.env, c.var.db, id, new Date())) === null) throw conflict('deliveryGone');
       await recordSentAgain(c.var.db, id, staffOf(c));
-      const delivery = await findDelivery(c.var.db, id);
+      const delivery = await findDelivery(c.var.db, id, staffOf(c));
       if (!delivery) throw notFound('Delivery');
       return c.json(delivery, 200);
     },
