@@ -2,6 +2,7 @@ import type { NewTourResult } from '../../contract/staff/tour-result';
 import type { ConfirmedTour, NewConfirmedTour, TourChange } from '../../contract/tour-schedule';
 import { latestToday } from '../../contract/values/time';
 import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from '../group-facts';
+import { isTourPlanned } from '../tours/tour-slots';
 import { actorOf, type Decision, type Entry, type GroupChange } from './group-change';
 
 export type ConfirmingRefusal = LeaderRefusal | 'groupClosed' | 'tourChanged';
@@ -27,7 +28,7 @@ export function confirmTour(
   // What the office has confirmed stays confirmed while its time does.
   const by = me.kind === 'staff' || (former?.by === 'office' && !isTimeChanged) ? 'office' : 'point_person';
   const isSame = !isTimeChanged && isSameText(former, asked);
-  if (isSame && former.by === by) return { answer: {}, change: { at } };
+  if (isSame && (former.by === by || !isTourPlanned(former))) return { answer: {}, change: unchangedTour(group, at) };
   if (!isSame && rev !== undefined && rev !== (former?.rev ?? 0)) return { refused: 'tourChanged' };
   const confirmedTour: ConfirmedTour = {
     ...asked,
@@ -46,15 +47,25 @@ export function confirmTour(
       areTourAnswersDiscarded: isTimeChanged,
       entries: [entryOf(group, 'tour_confirmed', confirmedTour)],
       audit: 'tour_confirmed',
-      events: [{ kind: 'tour.confirmed', subjectId: id, tourChange: changeOf(former, confirmedTour) }],
+      events: [{ kind: 'tour.confirmed', subjectId: id, tourChange: tourChangeOf(former, confirmedTour) }],
     },
   };
 }
 
-/** What is confirmed for the first time is no mere change of what the point person planned. */
-function changeOf(former: ConfirmedTour | null, { by }: ConfirmedTour): TourChange {
-  if (by === 'office') return former?.by === 'office' ? 'changed' : 'confirmed';
-  return former ? 'changed' : 'planned';
+/** The tour as it is answers what the point person has asked for. */
+export const unchangedTour = ({ tourRequest }: GroupFacts, at: string): GroupChange => ({
+  at,
+  ...(tourRequest && { group: { tourRequest: null } }),
+});
+
+/**
+ * What members hear of the next tour. What the point person plans is planned, also when the plan changes; the first that is
+ * booked, or that the office confirms, is confirmed; one in its place is a change, except after a tour that is over.
+ */
+export function tourChangeOf(former: ConfirmedTour | null, next: ConfirmedTour): TourChange {
+  const isOver = former?.result !== undefined && next.result === undefined;
+  if (former && !isOver && !isTourPlanned(former)) return 'changed';
+  return isTourPlanned(next) ? 'planned' : 'confirmed';
 }
 
 const isSameText = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): boolean =>
@@ -97,7 +108,10 @@ export function cancelTour(group: GroupFacts, now: Date): Decision | Refusal<Lea
   };
 }
 
-/** What follows from a tour's end, whatever ends it. */
+/**
+ * What follows from a tour's end; only a property's deletion, which ends many at once, logs none and notifies no one
+ * (`endBookings` in db/tour-bookings.ts).
+ */
 export const canceledTour = (
   group: GroupFacts,
 ): Required<Pick<GroupChange, 'areTourAnswersDiscarded' | 'entries' | 'events'>> => ({

@@ -1,6 +1,6 @@
 import { goneSince } from '../deletion';
 import type { GroupFacts, Refusal } from '../group-facts';
-import { hasBookedPlace } from './confirmed-tour-changes';
+import { canceledTour, hasBookedPlace } from './confirmed-tour-changes';
 import type { Decision } from './group-change';
 
 /** Hides a group until it is restored or erased: it keeps its property only to get it back, and no booked place. */
@@ -8,7 +8,7 @@ export function deleteGroup(group: GroupFacts, now: Date): Decision | Refusal<'n
   const { deletedAt, propertyId, me } = group;
   if (deletedAt !== null) return { refused: 'noGroup' };
   const at = now.toISOString();
-  const isBookingEnded = hasBookedPlace(group, at);
+  const canceled = hasBookedPlace(group, at) ? canceledTour(group) : null;
   return {
     answer: {},
     change: {
@@ -16,9 +16,9 @@ export function deleteGroup(group: GroupFacts, now: Date): Decision | Refusal<'n
       group: {
         ...{ deletedAt: at, deletedBy: me.staffEmail, propertyId: null },
         ...(propertyId !== null && { formerPropertyId: propertyId }),
-        ...(isBookingEnded && { confirmedTour: null }),
+        ...(canceled && { confirmedTour: null }),
       },
-      ...(isBookingEnded && { areTourAnswersDiscarded: true }),
+      ...canceled,
       audit: 'group_deleted',
     },
   };

@@ -2,7 +2,7 @@ import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { dayAfter, dayAndTimeIn } from '../../contract/values/time';
 import type { GroupFacts, Refusal } from '../group-facts';
 import { bookableSlots, nearestSlots, type Span, type TourTimes } from '../tours/tour-hours';
-import { type ConfirmingRefusal, confirmingRefusal } from './confirmed-tour-changes';
+import { type ConfirmingRefusal, confirmingRefusal, tourChangeOf, unchangedTour } from './confirmed-tour-changes';
 import { actorOf, type Decision, type TourDay } from './group-change';
 
 /** What is booked at a group's property. */
@@ -22,7 +22,8 @@ export const daysOf = (start: string): [day: string, next: string] => {
 };
 
 /**
- * Takes one of a slot's places for the group, and gives back the one that it had. The same slot again changes nothing.
+ * Takes one of a slot's places for the group, and gives back the one that it had, whose note and meeting place it
+ * keeps. The same slot again changes nothing.
  * @param facts undefined without a property
  */
 export function bookTour(
@@ -35,14 +36,15 @@ export function bookTour(
   if (refused) return { refused };
   const { id, me, confirmedTour: former } = group;
   const at = now.toISOString();
-  if (former?.start === start) return { answer: {}, change: { at } };
+  if (former?.start === start) return { answer: {}, change: unchangedTour(group, at) };
   const slots = facts ? slotsAround(facts, start, me.kind === 'staff', now) : [];
   const slot = slots.find((one) => one.start === start);
   if (!slot || !facts)
     return { refused: 'timeTaken', alternatives: nearestSlots(slots, start).map((one) => one.start) };
   const isMoved = former?.start && !former.result;
+  const { note, meetingPlace } = isMoved ? former : { note: null, meetingPlace: null };
   const confirmedTour: ConfirmedTour = {
-    ...{ date: slot.date, timePreference: 'specific', specificTime: slot.time, note: null, meetingPlace: null },
+    ...{ date: slot.date, timePreference: 'specific', specificTime: slot.time, note, meetingPlace },
     ...{ confirmedAt: at, by: me.kind === 'staff' ? 'office' : 'point_person', rev: now.getTime() },
     ...{ start: slot.start, end: slot.end },
     ...(isMoved && { movedFrom: former.start }),
@@ -65,9 +67,7 @@ export function bookTour(
         },
       ],
       audit: 'tour_confirmed',
-      events: [
-        { kind: 'tour.confirmed', subjectId: id, tourChange: former && !former.result ? 'changed' : 'confirmed' },
-      ],
+      events: [{ kind: 'tour.confirmed', subjectId: id, tourChange: tourChangeOf(former, confirmedTour) }],
     },
   };
 }

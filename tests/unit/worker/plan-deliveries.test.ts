@@ -136,7 +136,7 @@ describe('When and with what', () => {
   it.each([
     [null, 'planned'],
     ['cancelled', 'planned'],
-    ['planned', 'changed'],
+    ['planned', 'planned'],
     ['confirmed', 'changed'],
   ] as const)('a tour that the point person planned, after an email that said %s → %s', (lastTourSent, change) => {
     expect(emailTo({ lastTourSent }, event({ params: { change: 'planned', sequence: 3 } }))?.params?.change).toBe(

@@ -47,7 +47,7 @@ function changeFor({ lastTourSent }: Subscriber, { kind, params }: Event): TourC
   if (kind === 'tour.cancelled') return 'cancelled';
   const change = params?.change ?? 'confirmed';
   if (lastTourSent === null) return change;
-  if (lastTourSent === 'planned' && change === 'confirmed') return change;
+  if (lastTourSent === 'planned') return change;
   if (lastTourSent === 'cancelled') return change === 'planned' ? change : 'confirmed';
   return 'changed';
 }

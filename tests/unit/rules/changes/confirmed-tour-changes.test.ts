@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ConfirmedTour, NewConfirmedTour } from '../../../../contract/tour-schedule';
-import { cancelTour, confirmTour, saveTourResult } from '../../../../rules/changes/confirmed-tour-changes';
+import type { ConfirmedTour, NewConfirmedTour, TourChange } from '../../../../contract/tour-schedule';
+import {
+  cancelTour,
+  confirmTour,
+  saveTourResult,
+  tourChangeOf,
+} from '../../../../rules/changes/confirmed-tour-changes';
 import { changed } from '../../../../rules/changes/group-change';
 import type { GroupFacts } from '../../../../rules/group-facts';
 import { groupFacts, memberFacts } from '../../../support/group-facts';
@@ -157,6 +162,41 @@ describe('Confirming', () => {
       answer: {},
       change: { at },
     });
+  });
+
+  it('the same tour again answers the point person’s request', () => {
+    const tourRequest = { date: '2026-12-06', half: 'PM' as const, requestedAt: at };
+    const again = confirmTour(group({ confirmedTour: former, tourRequest, me: office }), { ...morning, rev: 8 }, now);
+    expect(again).toEqual({ answer: {}, change: { at, group: { tourRequest: null } } });
+  });
+
+  it('a booked tour with the same text by the office changes nothing', () => {
+    const place = { start: '2026-12-05T16:00:00.000Z', end: '2026-12-05T16:30:00.000Z' };
+    const confirmedTour: ConfirmedTour = { ...former, by: 'point_person', ...place };
+    expect(confirmTour(group({ confirmedTour, me: office }), { ...morning, rev: 8 }, now)).toEqual({
+      answer: {},
+      change: { at },
+    });
+  });
+});
+
+describe('What members hear of the next tour', () => {
+  const planned: ConfirmedTour = { ...former, by: 'point_person' };
+  const booked: ConfirmedTour = { ...planned, start: '2026-12-05T16:00:00.000Z', end: '2026-12-05T16:30:00.000Z' };
+  const over: ConfirmedTour = { ...former, result: 'no_show' };
+  it.each<[what: string, before: ConfirmedTour | null, next: ConfirmedTour, change: TourChange]>([
+    ['a first plan', null, planned, 'planned'],
+    ['another plan', planned, planned, 'planned'],
+    ['a plan in place of what the office confirmed', former, planned, 'changed'],
+    ['the office’s confirmation of a plan', planned, former, 'confirmed'],
+    ['a tour that the office confirms first', null, former, 'confirmed'],
+    ['another one by the office', former, former, 'changed'],
+    ['a booking in place of a plan', planned, booked, 'confirmed'],
+    ['a booking in place of another', booked, booked, 'changed'],
+    ['a booking after a tour that is over', over, booked, 'confirmed'],
+    ['another note of a tour that is over', over, over, 'changed'],
+  ])('%s', (_, before, next, change) => {
+    expect(tourChangeOf(before, next)).toBe(change);
   });
 });
 

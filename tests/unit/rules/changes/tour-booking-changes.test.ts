@@ -73,6 +73,12 @@ describe('Booking', () => {
     });
   });
 
+  it('in place of a booking keeps its note and meeting place', () => {
+    const texts = { note: 'Gate 2', meetingPlace: 'The lobby' };
+    const moved = group({ confirmedTour: { ...booked, ...texts, start: halfPast } });
+    expect(bookTour(moved, ten.start, facts(), now)).toMatchObject({ change: { group: { confirmedTour: texts } } });
+  });
+
   it('the same time again changes nothing, also if hours have changed', () => {
     const again = bookTour(group({ confirmedTour: booked }), ten.start, facts({ tourHours: null }), now);
     expect(again).toEqual({ answer: {}, change: { at } });
@@ -142,7 +148,11 @@ describe('A booked place', () => {
   });
 
   it('ends with the group’s deletion, if the tour is not over; a tour by hand stays', () => {
-    expect(rowOf(deleteGroup(withPlace, now))).toMatchObject({ group: { confirmedTour: null } });
+    expect(rowOf(deleteGroup(withPlace, now))).toMatchObject({
+      group: { confirmedTour: null },
+      entries: [{ kind: 'tour_cancelled', before: { confirmedTour: booked } }],
+      events: [{ kind: 'tour.cancelled' }],
+    });
     expect(rowOf(deleteGroup(withPlace, after))).not.toHaveProperty('group.confirmedTour');
     expect(rowOf(deleteGroup(group({ confirmedTour: byHand }), now))).not.toHaveProperty('group.confirmedTour');
   });
