@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { dayMs } from '../../contract/values/time.ts';
 import { searchWords } from '../../db/office/search.ts';
 import { demoGroups } from './groups.ts';
 import { demoHomes } from './homes.ts';
@@ -40,7 +41,7 @@ export function demoRows(now: Date, properties: DemoProperty[] = [mapleCourt, li
   const [demo, { group, ...sample }] = [demoGroups(now), sampleGroup(now)];
   const participants = [...demo.participants, ...sample.participants];
   return {
-    ...{ stored_objects: objects, ...rows, ...demo, participants },
+    ...{ stored_objects: objects, ...rows, ...busyCalendarOf(2, now), ...demo, participants },
     groups: [...demo.groups, { ...group, homes: demoHomes(sample.participants, rows) }],
     messages: [...demo.messages, ...sample.messages],
     tour_schedules: [...demo.tour_schedules, ...sample.tour_schedules],
@@ -60,4 +61,19 @@ export const memberWordRows = (participants: { id?: unknown; name?: unknown; ema
 function photoJson({ key, originalName }: { key: string; originalName: string }) {
   const size = demoPhotos.find((photo) => photo.key === key)?.size ?? 0;
   return { url: `/public-objects/${key}`, filename: key, originalName, size };
+}
+
+/** A calendar with an event an hour long on each of the next days. Its address is no real one, so that it is never read. */
+function busyCalendarOf(propertyId: number, now: Date): Rows {
+  const at = now.toISOString();
+  const calendar = { id: 1, propertyId, host: 'calendar.google.com', address: 'demo', createdAt: at, fetchedAt: at };
+  const days = Array.from({ length: 7 }, (_, day) =>
+    new Date(now.getTime() + (day + 1) * dayMs).toISOString().slice(0, 10),
+  );
+  return {
+    busy_calendars: [{ ...calendar, dueAt: '2099-01-01T00:00:00.000Z' }],
+    busy_times: days.map((day) => ({
+      ...{ calendarId: 1, start: `${day}T20:00:00.000Z`, end: `${day}T21:00:00.000Z`, ordinal: 0 },
+    })),
+  };
 }
