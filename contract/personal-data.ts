@@ -162,7 +162,7 @@ export const personalData = [
       ...['groups.assignee', 'groups.deleted_by', 'properties.created_by', 'properties.deleted_by'],
       ...['properties.contact_name', 'properties.contact_email', 'properties.contact_phone', 'webhooks.created_by'],
       ...['api_keys.created_by', 'agenda_links.staff', 'agenda_links.token_hash', 'staff_sign_outs.subject'],
-      ...['people.email', 'people.name', 'people.role', 'removals.subject'],
+      ...['people.email', 'people.name', 'people.role', 'people.properties', 'removals.subject'],
       ...['busy_calendars.host', 'busy_calendars.address', 'busy_times.start', 'busy_times.end'],
     ],
   },
