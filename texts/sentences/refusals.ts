@@ -61,6 +61,7 @@ export const refusalTexts = area('server', 'refusals', {
   onlyTheirsToSee: 'Only {name} can see this, on their own device',
   onlySenders: 'Only the sender, the point person, or the leasing office can do this',
   onlyPointPersons: 'Only the point person or the leasing office can change this',
+  assigneeCannotSee: "This colleague can't see the group's property",
   onlyColleagues: 'Only someone with a company email address can be assigned to a group',
   deviceUnknown: "This device isn't signed in to this group",
   personalLinkOver: 'This personal link is no longer valid',

@@ -44,7 +44,6 @@ export const staffRefusalTexts = area('staff', 'staff-refusals', {
   noRole: 'You have no access yet. Please ask {owners}.',
   roleTooLow: 'Your role does not allow this',
   lastOwner: 'There must be an owner',
-  assigneeCannotSee: "This colleague can't see the group's property",
   ownersHaveAll: 'An owner has all properties',
   ownerBySetting: 'The settings of this site make this address an owner',
   onlyCompanyAddresses: 'Use an address of the company',
