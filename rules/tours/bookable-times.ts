@@ -2,7 +2,7 @@ import type { Participant } from '../../contract/participant';
 import type { TourSlots } from '../../contract/tour-booking';
 import type { HalfOfDay, TourSchedule } from '../../contract/tour-schedule';
 import { clockIn } from '../../contract/values/time';
-import { isTimePreferred } from './tour-slots';
+import { isSlotPreferred } from './tour-slots';
 
 type Scheduled = Pick<TourSchedule, 'participantId' | 'preferredDates'>;
 
@@ -17,12 +17,22 @@ export type BookableTime = TourSlots['slots'][number] &
     typed: number;
   };
 
-/** Whose dates include the half of the day in which the time is. */
-export function membersWhoCanCome(schedules: readonly Scheduled[], { date, time }: LocalTime): number[] {
-  const tour = { date, timePreference: 'specific', specificTime: time } as const;
-  return schedules
-    .filter((schedule) => isTimePreferred(schedule, tour))
-    .flatMap(({ participantId }) => participantId ?? []);
+const halfOf = (time: string): HalfOfDay => (time < '12:00' ? 'AM' : 'PM');
+
+/** Answers whose dates include the half of the day in which a time is; the schedules are read once for each half-day. */
+export function whoCanCome(schedules: readonly Scheduled[]): (time: LocalTime) => number[] {
+  const found = new Map<string, number[]>();
+  return ({ date, time }) => {
+    const half = halfOf(time);
+    const halfDay = `${date} ${half}`;
+    const members =
+      found.get(halfDay) ??
+      schedules
+        .filter((schedule) => isSlotPreferred(schedule, { date, half }))
+        .flatMap(({ participantId }) => participantId ?? []);
+    found.set(halfDay, members);
+    return members;
+  };
 }
 
 /**
@@ -37,14 +47,15 @@ export function bookableTimes(
   participants: readonly Pick<Participant, 'id' | 'interestLevel'>[],
 ): BookableTime[] {
   const clock = clockIn(timeZone);
+  const membersAt = whoCanCome(schedules);
   const active = new Set(activeMembers(participants).map(({ id }) => id));
   return slots.map((slot) => {
     const { day: date, time } = clock(new Date(slot.start));
     const isTyped = (typed: TourSchedule['preferredDates'][number]) =>
       typed.date === date && typed.specificTime === time;
     return {
-      ...{ ...slot, date, time, half: time < '12:00' ? 'AM' : 'PM' },
-      canCome: membersWhoCanCome(schedules, { date, time }).filter((id) => active.has(id)),
+      ...{ ...slot, date, time, half: halfOf(time) },
+      canCome: membersAt({ date, time }).filter((id) => active.has(id)),
       typed: schedules.filter(({ preferredDates }) => preferredDates.some(isTyped)).length,
     };
   });

@@ -7,7 +7,7 @@ import { dayMs } from '../../contract/values/time';
 import { isStaff } from '../../db/group/principal';
 import { findSlotFacts, selectBookingFacts } from '../../db/tour-bookings';
 import { type BookingRefusal, bookTour } from '../../rules/changes/tour-booking-changes';
-import { membersWhoCanCome } from '../../rules/tours/bookable-times';
+import { whoCanCome } from '../../rules/tours/bookable-times';
 import { bookableSlots } from '../../rules/tours/tour-hours';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
@@ -55,11 +55,12 @@ export const tourBookings = new Hono<AppEnv>()
       const facts = await limitedLookup(c, shareCode, () => findSlotFacts(c.var.db, shareCode, principal, range));
       const isOffice = isStaff(await principalOf(c, facts.groupId));
       const slots = bookableSlots(facts, facts.taken, { from, days, now, isStaff: isOffice });
+      const membersAt = whoCanCome(facts.schedules);
       const answer: TourSlots = {
         ...{ timeZone: facts.timeZone, asOf: now.toISOString() },
         slots: slots.map(({ start, end, left, ...localTime }) => ({
           ...{ start, end, left },
-          canCome: membersWhoCanCome(facts.schedules, localTime),
+          canCome: membersAt(localTime),
         })),
       };
       return c.json(answer, 200);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TourSchedule } from '../../../../contract/tour-schedule';
-import { bestTimes, bookableTimes, membersWhoCanCome } from '../../../../rules/tours/bookable-times';
+import { bestTimes, bookableTimes, whoCanCome } from '../../../../rules/tours/bookable-times';
 
 const zone = 'America/Chicago';
 
@@ -66,7 +66,7 @@ describe('the times that suit a group', () => {
 
 it('a time is for those whose dates include its half of the day: noon is the afternoon', () => {
   const schedules = [datesOf(1, morning(thursday)), datesOf(2, { date: thursday, timePreference: 'PM' })];
-  expect(membersWhoCanCome(schedules, { date: thursday, time: '11:59' })).toEqual([1]);
-  expect(membersWhoCanCome(schedules, { date: thursday, time: '12:00' })).toEqual([2]);
-  expect(membersWhoCanCome(schedules, { date: friday, time: '09:00' })).toEqual([]);
+  expect(whoCanCome(schedules)({ date: thursday, time: '11:59' })).toEqual([1]);
+  expect(whoCanCome(schedules)({ date: thursday, time: '12:00' })).toEqual([2]);
+  expect(whoCanCome(schedules)({ date: friday, time: '09:00' })).toEqual([]);
 });
