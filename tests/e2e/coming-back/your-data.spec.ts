@@ -27,7 +27,7 @@ test('a member downloads their data, then leaves and erases it: nothing of them 
 
   await button(sheet, 'Leave and erase').click();
   await button(page.getByRole('alertdialog', { name: 'Leave and erase your data?' }), 'Leave and erase').click();
-  await expect(page.getByText("You've left the group, and your data is erased.")).toBeVisible();
+  await expect(page.getByText("You've left the group, and your data is erased.", { exact: true })).toBeVisible();
   for (const one of [group, other]) {
     await expect(one.participant('Ana')).toBeHidden();
     await expect(one.page.getByText('I am Ana')).toBeHidden();
