@@ -13,13 +13,19 @@ import { useLiveActions } from '../live/use-live';
 
 type Dates = TourSchedule['preferredDates'];
 
-type Change = { dates: Dates; before: Dates };
+/** Null for someone who has not joined. */
+type Writer = number | null;
+
+type Change = { by: Writer; name: string; dates: Dates; before: Dates };
 
 /** What the last press led to. */
 type Outcome =
   | { kind: 'none' | 'saving' | 'full' }
   | { kind: 'saved'; before: Dates }
   | { kind: 'failed'; dates: Dates };
+
+/** A writer's last press: `dates` are those shown until all is saved. */
+type Last = { by: Writer; dates: Dates | null; outcome: Outcome };
 
 type HalfDays = {
   group: Pick<Group, 'id'>;
@@ -33,28 +39,30 @@ type HalfDays = {
 
 /**
  * One's half-days, saved with each press, one after the other. What is shown is what was last pressed, until all is saved; a
- * failed save shows what is saved, and can be tried again.
+ * failed save shows what is saved, and can be tried again. Each writer of a device has their own.
  */
 export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
   const t = useSentences(tourTexts);
   const { mergeRow } = useLiveActions();
   const saved = (mine?.preferredDates ?? []).filter(({ date }) => today === null || date >= today);
-  const [pressed, setPressed] = useState<Dates | null>(null);
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const by = writing.writer?.participantId ?? null;
+  const nothing: Last = { by, dates: null, outcome: { kind: 'none' } };
+  const [latest, setLatest] = useState(nothing);
+  const last = latest.by === by ? latest : nothing;
+  const showOutcome = (of: Writer, outcome: Outcome) => setLatest((now) => (now.by === of ? { ...now, outcome } : now));
   const unsent = useRef(0);
-  const schedule = useRef(mine);
-  schedule.current = mine ?? schedule.current;
+  const schedules = useRef(new Map<Writer, TourSchedule>());
+  if (mine) schedules.current.set(by, mine);
 
-  async function send({ dates }: Change) {
+  async function send({ by, name, dates }: Change) {
     if (dates.length > 0) {
-      const participantId = writing.writer?.participantId ?? null;
-      const planning = { groupId: group.id, participantId, participantName: name.trim(), preferredDates: dates };
+      const planning = { groupId: group.id, participantId: by, participantName: name, preferredDates: dates };
       const { answer, version } = await callVersioned(api['tour-schedules'].$post({ json: planning }));
-      schedule.current = answer;
+      schedules.current.set(by, answer);
       mergeRow({ version, what: 'schedule', row: answer });
       return;
     }
-    const id = schedule.current?.id ?? 0;
+    const id = schedules.current.get(by)?.id ?? 0;
     const removal = api['tour-schedules'][':id'].$delete({ param: { id: String(id) } });
     const { version } = await callVersioned(removal);
     mergeRow({ version, what: 'scheduleRemoved', row: id });
@@ -63,28 +71,29 @@ export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
   const save = useMutation({
     mutationFn: send,
     scope: { id: `half-days ${group.id}` },
-    onSuccess: (_, { before }) => {
-      if (writing.writers.length === 0 && writing.writer === null) writing.giveName(name.trim());
-      setOutcome({ kind: 'saved', before });
+    onSuccess: (_, { by, name, before }) => {
+      if (writing.writers.length === 0 && writing.writer === null) writing.giveName(name);
+      // Undo takes back the last press, not those that are saved before it.
+      if (unsent.current === 1) showOutcome(by, { kind: 'saved', before });
       toast({ title: t('saved'), description: t('savedText') });
     },
-    onError: (error, { dates }) => {
-      setOutcome({ kind: 'failed', dates });
+    onError: (error, { by, dates }) => {
+      showOutcome(by, { kind: 'failed', dates });
       toastError(error);
     },
     onSettled: () => {
       unsent.current -= 1;
-      if (unsent.current === 0) setPressed(null);
+      if (unsent.current === 0) setLatest((now) => ({ ...now, dates: null }));
     },
   });
 
-  const dates = pressed ?? saved;
+  const { outcome } = last;
+  const dates = last.dates ?? saved;
 
   function saveDates(next: Dates) {
     unsent.current += 1;
-    setPressed(next);
-    setOutcome({ kind: 'saving' });
-    save.mutate({ dates: next, before: dates });
+    setLatest({ by, dates: next, outcome: { kind: 'saving' } });
+    save.mutate({ by, name: name.trim(), dates: next, before: dates });
   }
 
   return {
@@ -93,7 +102,7 @@ export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
     toggle: (halfDay: HalfDay) => {
       const next = toggledHalfDay(dates, halfDay);
       if (next) saveDates(next);
-      else setOutcome({ kind: 'full' });
+      else setLatest({ ...last, outcome: { kind: 'full' } });
     },
     tryAgain: () => outcome.kind === 'failed' && saveDates(outcome.dates),
     /** Not the activity's undo, which takes back repeated changes together. */
