@@ -5,12 +5,21 @@ export type Person = { email: string; firstName: string; lastName: string };
 const hour = 3600;
 
 /** Who can sign in with one click. `flaw` overrides claims of their token. */
-export const personas: Record<string, { label: string; person: Person; flaw: (now: number) => JWTPayload }> = {
-  staff: {
-    label: 'Staff of the company',
-    person: { email: 'ana.silva@example.com', firstName: 'Ana', lastName: 'Silva' },
-    flaw: () => ({}),
-  },
+type Persona = { label: string; person: Person; flaw: (now: number) => JWTPayload };
+
+/** Of the demo data (dev/demo/people.ts), which has their roles. */
+const colleague = (firstName: string, lastName: string, what: string): Persona => ({
+  label: `${firstName} ${lastName}, ${what}`,
+  person: { email: `${firstName}.${lastName}@example.com`.toLowerCase(), firstName, lastName },
+  flaw: () => ({}),
+});
+
+export const personas: Record<string, Persona> = {
+  staff: colleague('Ana', 'Silva', 'an owner'),
+  manager: colleague('Theo', 'Grant', 'a manager'),
+  agent: colleague('Amir', 'Khan', 'an agent'),
+  reader: colleague('Rosa', 'Diaz', 'a reader'),
+  'no-role': colleague('Max', 'Weber', 'without a role'),
   outsider: {
     label: 'Someone outside the company',
     person: { email: 'guest@university.test', firstName: 'Gale', lastName: 'Okafor' },

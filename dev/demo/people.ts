@@ -2,7 +2,7 @@ import type { Role } from '../../contract/values/roles.ts';
 import type { Rows } from './seed.ts';
 
 /** A colleague for each role. They can sign in only where the stand-in for Access is trusted: on a developer's machine. */
-const colleagues: { email: string; name: string; role: Role }[] = [
+export const colleagues: { email: string; name: string; role: Role }[] = [
   { email: 'ana.silva@example.com', name: 'Ana Silva', role: 'owner' },
   { email: 'dana.reyes@example.com', name: 'Dana Reyes', role: 'owner' },
   { email: 'theo.grant@example.com', name: 'Theo Grant', role: 'manager' },

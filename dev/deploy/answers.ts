@@ -9,6 +9,7 @@ const questions = {
   ACCESS_ISSUER: 'The team domain of Cloudflare Access, such as https://example.cloudflareaccess.com',
   ACCESS_AUDIENCE: 'The audience tag of the Access application on /api/login',
   COMPANY_EMAIL_DOMAIN: 'The domain of staff addresses, such as example.com',
+  OWNER_EMAIL: 'The address of the colleague who decides what others may do',
   EMAIL_FROM: 'The sender address of emails',
   COMPANY_NAME: 'The name of the company that runs the site, for the page about privacy',
   PRIVACY_CONTACT: 'Whom people ask about their data: an email address, or the https address of a page',

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { colleagues } from '../demo/people.ts';
 import { settings } from './settings.ts';
 
 /** Resolves when the site, its database and the stand-in for Access answer. */
@@ -16,15 +17,22 @@ export async function withProgress(task: string, mayTake: string, work: () => Pr
 }
 
 export function printReady(): void {
-  const demo = settings.seed !== 'nothing' ? `  A demo group      ${settings.site}/group/STAY2GTH\n` : '';
+  const hasDemo = settings.seed !== 'nothing';
+  const demo = hasDemo ? `  A demo group      ${settings.site}/group/STAY2GTH\n` : '';
   console.log(`
   Ready.
 
   The site          ${settings.site}
 ${demo}  Staff sign-in     ${settings.site}/api/login (any address at example.com is staff)
-  Emails            ${settings.emailFolder}
+${hasDemo ? colleaguesText() : ''}  Emails            ${settings.emailFolder}
 `);
 }
+
+/** An address for each role. */
+const colleaguesText = () =>
+  (['owner', 'manager', 'agent', 'reader', 'none'] as const)
+    .map((role) => `    ${role.padEnd(16)}${colleagues.find((each) => each.role === role)?.email}\n`)
+    .join('');
 
 async function answers(url: string): Promise<boolean> {
   try {

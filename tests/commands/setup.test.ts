@@ -8,6 +8,7 @@ const answers = {
   ACCESS_ISSUER: 'https://acme.cloudflareaccess.com',
   ACCESS_AUDIENCE: 'a'.repeat(64),
   COMPANY_EMAIL_DOMAIN: 'acme.test',
+  OWNER_EMAIL: 'olga@acme.test',
   EMAIL_FROM: 'leasing@acme.test',
   COMPANY_NAME: 'Acme Living',
   PRIVACY_CONTACT: 'https://acme.test/privacy',

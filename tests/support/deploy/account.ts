@@ -66,7 +66,8 @@ export class Account {
 
   /** Makes an environment a site that is there. */
   hasSiteAt(environment: 'staging' | 'production', site: string): void {
-    writeFileSync(this.#toml, setInTable(this.toml, `[env.${environment}.vars]`, 'APP_ORIGIN', site));
+    for (const [key, value] of Object.entries({ APP_ORIGIN: site, COMPANY_EMAIL_DOMAIN: 'acme.test' }))
+      writeFileSync(this.#toml, setInTable(this.toml, `[env.${environment}.vars]`, key, value));
   }
 
   /** Writes a file beside the account, and gives its path. */
