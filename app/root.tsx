@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { Fragment, type ReactNode, useContext } from 'react';
+import type { Role } from '../contract/values/roles';
 import { traits } from '../texts/languages';
 import { AccessProvider } from './client/access-context';
 import { announceHydration, EarlyInput, LowPriorityScripts, lowPriority, NonceContext } from './client/hydration';
@@ -94,13 +95,17 @@ export default function App() {
 
 export { PageFailed as ErrorBoundary } from './client/page-failed';
 
-/** A route's scripts in the head, made from its loader's data if there are any. */
-export type RouteHandle<Data> = { headScripts: (data: Data) => ReactNode };
+export type RouteHandle<Data> = {
+  /** The route's scripts in the head, made from its loader's data if there are any. */
+  headScripts?: (data: Data) => ReactNode;
+  /** The role that a staff page needs, if that is more than a reader's. */
+  needed?: Role;
+};
 
 function RouteScripts() {
   return useMatches().map(({ id, handle, data }) => {
     if (data === undefined) return null;
-    return <Fragment key={id}>{(handle as RouteHandle<unknown> | undefined)?.headScripts(data)}</Fragment>;
+    return <Fragment key={id}>{(handle as RouteHandle<unknown> | undefined)?.headScripts?.(data)}</Fragment>;
   });
 }
 

@@ -35,7 +35,7 @@ export function AuditPage({ loaded }: AuditPageProps) {
   const [filter, setFilter] = useState(() => auditFilterOf(search));
   useEffect(() => setFilter(auditFilterOf(search)), [search]);
   const list = useAudit(filter, loaded);
-  const colleagues = useQuery({ queryKey: colleaguesKey, queryFn: () => call(api.colleagues.$get()) });
+  const colleagues = useQuery({ queryKey: colleaguesKey, queryFn: () => call(api.colleagues.$get({ query: {} })) });
   const change = (name: keyof AuditFilter, value: string) => {
     const changed = new URLSearchParams({ ...filter, [name]: value });
     if (!value) changed.delete(name);

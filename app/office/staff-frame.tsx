@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { StaffUser } from '../../contract/staff/office';
 import type { Role } from '../../contract/values/roles';
 import { isAtLeast } from '../../rules/roles';
+import { RoleContext } from '../client/role';
 import { useFocusRecovery } from '../client/use-focus';
 import { waitingCount } from '../domain/today';
 import { ButtonLink } from '../ui/button';
@@ -36,56 +37,58 @@ const placeClass =
 export function StaffFrame({ staff, children }: { staff: StaffUser; children: ReactNode }) {
   const page = useFocusRecovery<HTMLElement>();
   return (
-    <div className="group/frame flex min-h-dvh flex-col">
-      <Link
-        to="#staff-page"
-        onClick={(event) => {
-          // No history entry: Back should lead to another page.
-          event.preventDefault();
-          page.current?.focus();
-        }}
-        className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-3"
-      >
-        Skip to the page
-      </Link>
-      <header className="border-line border-b bg-surface print:hidden">
-        <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-3 px-4 lg:gap-x-6 sm:px-6">
-          <Link to="/admin" className="grid min-h-11 place-items-center font-semibold">
-            Group Leasing
-          </Link>
-          <nav
-            aria-label="Staff"
-            className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:gap-x-0 max-lg:text-sm max-[23rem]:text-xs sm:gap-x-2 lg:gap-x-4"
-          >
-            {places.map(({ to, name }) => (
-              <NavLink key={to} to={to} end className={placeClass}>
-                <span>
-                  <span>{name}</span>
-                  {to === '/admin/today' && <TodayCount />}
-                </span>
-              </NavLink>
-            ))}
-            <MorePlaces look={placeClass} role={staff.role} />
-          </nav>
-          <div className="ms-auto flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:justify-end">
-            <span className="truncate text-sm">{`${staff.firstName} ${staff.lastName}${roleShown(staff.role)}`}</span>
-            <ButtonLink to="/api/logout" reloadDocument discover="none" variant="ghost" size="sm" icon={<LogOut />}>
-              Logout
-            </ButtonLink>
+    <RoleContext.Provider value={staff.role}>
+      <div className="group/frame flex min-h-dvh flex-col">
+        <Link
+          to="#staff-page"
+          onClick={(event) => {
+            // No history entry: Back should lead to another page.
+            event.preventDefault();
+            page.current?.focus();
+          }}
+          className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-3"
+        >
+          Skip to the page
+        </Link>
+        <header className="border-line border-b bg-surface print:hidden">
+          <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-3 px-4 lg:gap-x-6 sm:px-6">
+            <Link to="/admin" className="grid min-h-11 place-items-center font-semibold">
+              Group Leasing
+            </Link>
+            <nav
+              aria-label="Staff"
+              className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:gap-x-0 max-lg:text-sm max-[23rem]:text-xs sm:gap-x-2 lg:gap-x-4"
+            >
+              {places.map(({ to, name }) => (
+                <NavLink key={to} to={to} end className={placeClass}>
+                  <span>
+                    <span>{name}</span>
+                    {to === '/admin/today' && <TodayCount />}
+                  </span>
+                </NavLink>
+              ))}
+              <MorePlaces look={placeClass} role={staff.role} />
+            </nav>
+            <div className="ms-auto flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:justify-end">
+              <span className="truncate text-sm">{`${staff.firstName} ${staff.lastName}${roleShown(staff.role)}`}</span>
+              <ButtonLink to="/api/logout" reloadDocument discover="none" variant="ghost" size="sm" icon={<LogOut />}>
+                Logout
+              </ButtonLink>
+            </div>
           </div>
-        </div>
-      </header>
-      <main
-        ref={page}
-        id="staff-page"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-320 group-has-data-wide/frame:max-w-400 flex-1 px-4 pt-6 pb-4 outline-none sm:px-6"
-      >
-        {children}
-      </main>
-      <LeaveDialog />
-      <SignedOutDialog />
-    </div>
+        </header>
+        <main
+          ref={page}
+          id="staff-page"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-320 group-has-data-wide/frame:max-w-400 flex-1 px-4 pt-6 pb-4 outline-none sm:px-6"
+        >
+          {children}
+        </main>
+        <LeaveDialog />
+        <SignedOutDialog />
+      </div>
+    </RoleContext.Provider>
   );
 }
 

@@ -3,11 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
 import { PeoplePage, readPeople } from '../office/people/people-page';
+import type { RouteHandle } from '../root';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'People';
 
 export const meta = staffMeta(title);
+
+export const handle: RouteHandle<unknown> = { needed: 'owner' };
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readPeople(api));
 

@@ -1,6 +1,8 @@
 import type { HeadersFunction } from '@remix-run/cloudflare';
 import { Outlet, useMatches } from '@remix-run/react';
+import { ForRole } from '../office/for-role';
 import { StaffFrame, StaffOnly } from '../office/staff-frame';
+import type { RouteHandle } from '../root';
 import { type StaffPage, unstored } from '../server/staff-session.server';
 
 export { PageFailed as ErrorBoundary } from '../client/page-failed';
@@ -9,12 +11,16 @@ export const headers: HeadersFunction = () => unstored;
 
 /** Loaders run in parallel, so each checks the sign-in itself. */
 export default function StaffPages() {
-  const page = useMatches().at(-1)?.data as StaffPage<unknown> | undefined;
+  const match = useMatches().at(-1);
+  const page = match?.data as StaffPage<unknown> | undefined;
+  const { needed = 'reader' } = (match?.handle ?? {}) as RouteHandle<unknown>;
   return (
     <StaffOnly page={page ?? {}}>
       {(staff) => (
         <StaffFrame staff={staff}>
-          <Outlet context={staff} />
+          <ForRole needed={needed}>
+            <Outlet context={staff} />
+          </ForRole>
         </StaffFrame>
       )}
     </StaffOnly>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../values/common-fields';
+import { Id, IdText, Instant } from '../values/common-fields';
 import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { roles } from '../values/roles';
@@ -36,6 +36,8 @@ export type PersonChange = z.infer<typeof PersonChange>;
 export const PersonParam = z.object({
   email: z.email({ error: issue('email') }).transform((typed) => typed.toLowerCase()),
 });
+
+export const ColleaguesQuery = z.object({ propertyId: IdText.optional() });
 
 export const Colleague = z.object({ email: z.string(), name: z.string() }).meta({ id: 'Colleague' });
 export type Colleague = z.infer<typeof Colleague>;

@@ -34,9 +34,10 @@ export function listPeople(db: Database, owner: string): Promise<string> {
   return listJsonText(db, selectJson(personJson(role), sql`${people} ORDER BY ${people.email}`));
 }
 
-/** Who may be an assignee, by address. */
-export function listColleagues(db: Database): Promise<string> {
-  const mayBeAssigned = sql`${people.role} <> 'none'`;
+/** Who may be the assignee of a group, of the property if one is given, by address. */
+export function listColleagues(db: Database, propertyId?: number): Promise<string> {
+  const seesProperty = sql`(${people.properties} IS NULL OR ${propertyId} IN (SELECT value FROM json_each(${people.properties})))`;
+  const mayBeAssigned = sql`${people.role} <> 'none' AND ${propertyId === undefined ? sql`true` : seesProperty}`;
   return listJsonText(
     db,
     selectJson(rowJson(Colleague, people), sql`${people} WHERE ${mayBeAssigned} ORDER BY ${people.email}`),

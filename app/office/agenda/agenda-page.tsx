@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { todayHere } from '../../../rules/tours/tours';
 import { api, call } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';
+import { Allowed } from '../../client/role';
 import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
 import {
@@ -91,7 +92,11 @@ export function AgendaPage({ loaded }: AgendaPageProps) {
             }
           >
             <CalendarAddress isMade={data.link.createdAt !== null} />
-            {data.link.colleagues.length > 0 && <ColleaguesAddresses links={data.link.colleagues} />}
+            {data.link.colleagues.length > 0 && (
+              <Allowed needed="manager">
+                <ColleaguesAddresses links={data.link.colleagues} />
+              </Allowed>
+            )}
           </div>
         </div>
       ) : error ? (

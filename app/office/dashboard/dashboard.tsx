@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useArrival } from '../../client/navigation';
 import { useLoadedQueries } from '../../client/queries';
+import { Allowed, useMayAct } from '../../client/role';
 import { dashboardTitle } from '../../client/staff-meta';
 import { type PropertySummary, propertiesFound } from '../../domain/property-summary';
 import { LandingPage } from '../../landing/landing-page';
@@ -32,16 +33,19 @@ export function Dashboard({ loaded }: DashboardProps) {
   useLoadedQueries(loaded, () => [[keyOfToday(undefined), loaded?.today]]);
   const properties = useProperties(loaded?.properties);
   useArrival(dashboardTitle);
-  const isEmpty = properties.data?.length === 0;
+  const mayCreate = useMayAct('agent');
+  const hasForm = mayCreate && properties.data?.length !== 0;
   return (
     <>
-      <LogoPanel properties={properties.data} />
+      <Allowed needed="manager">
+        <LogoPanel properties={properties.data} />
+      </Allowed>
       <FirstOfToday />
       <DashboardBar total={properties.data?.length} />
-      {!isEmpty && <JumpLinks sections={laterSections} />}
-      <div className={clsx('grid grid-cols-1 items-start gap-6', !isEmpty && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
+      {hasForm && <JumpLinks sections={laterSections} />}
+      <div className={clsx('grid grid-cols-1 items-start gap-6', hasForm && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
         <PropertyList properties={properties} />
-        {!isEmpty && (
+        {hasForm && (
           <div id="create-group" className="scroll-mt-4">
             <CreateGroupPanel properties={properties.data} />
           </div>
@@ -77,12 +81,14 @@ export function DashboardBar({ total }: { total: number | undefined }) {
         <ButtonLink to="/admin/groups" variant="secondary" icon={<Users />}>
           View Groups
         </ButtonLink>
-        <ButtonLink to="/admin/create-property" icon={<Plus />}>
-          Create Property
-        </ButtonLink>
-        <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 />} className="sm:order-first">
-          Deleted
-        </ButtonLink>
+        <Allowed needed="manager">
+          <ButtonLink to="/admin/create-property" icon={<Plus />}>
+            Create Property
+          </ButtonLink>
+          <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 />} className="sm:order-first">
+            Deleted
+          </ButtonLink>
+        </Allowed>
       </div>
     </div>
   );
@@ -162,9 +168,11 @@ function NoProperties() {
       icon={<Building2 />}
       title="No properties yet"
       action={
-        <ButtonLink to="/admin/create-property" variant="secondary">
-          Create your first property
-        </ButtonLink>
+        <Allowed needed="manager">
+          <ButtonLink to="/admin/create-property" variant="secondary">
+            Create your first property
+          </ButtonLink>
+        </Allowed>
       }
     >
       Each property has photos, units, and rooms. You create groups for it.

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
 import { useReadAgain } from '../../client/queries';
+import { Allowed } from '../../client/role';
 import { cardAmenities, type PropertySummary, propertyCounts } from '../../domain/property-summary';
 import { propertyDeletionText } from '../../domain/staff-warnings';
 import { Badge } from '../../ui/badge';
@@ -41,7 +42,9 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
             <h2 id={nameId} className="text-lg">
               {name}
             </h2>
-            <DeleteProperty property={property} describedBy={nameId} />
+            <Allowed needed="manager">
+              <DeleteProperty property={property} describedBy={nameId} />
+            </Allowed>
           </div>
           <Line icon={<MapPin />}>{address}</Line>
           {campusDistance && <Line icon={<GraduationCap />}>{`${campusDistance} to campus`}</Line>}
@@ -49,22 +52,26 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
         </div>
       </div>
       <Amenities amenities={amenities} />
-      <div className="mt-auto grid grid-cols-2 gap-2 *:px-2">
-        <QuickCreate propertyId={id} describedBy={nameId} />
-        <ButtonLink
-          to={`/admin/edit-property/${id}?edit=units`}
-          variant="secondary"
-          size="sm"
-          icon={<BedDouble />}
-          aria-describedby={nameId}
-        >
-          Units & Prices
-        </ButtonLink>
-        <ButtonLink to={`/admin/edit-property/${id}`} variant="secondary" size="sm" aria-describedby={nameId}>
-          Edit
-        </ButtonLink>
-        <CopyProperty property={property} describedBy={nameId} />
-      </div>
+      <Allowed needed="agent">
+        <div className="mt-auto grid grid-cols-2 gap-2 *:px-2">
+          <QuickCreate propertyId={id} describedBy={nameId} />
+          <Allowed needed="manager">
+            <ButtonLink
+              to={`/admin/edit-property/${id}?edit=units`}
+              variant="secondary"
+              size="sm"
+              icon={<BedDouble />}
+              aria-describedby={nameId}
+            >
+              Units & Prices
+            </ButtonLink>
+            <ButtonLink to={`/admin/edit-property/${id}`} variant="secondary" size="sm" aria-describedby={nameId}>
+              Edit
+            </ButtonLink>
+            <CopyProperty property={property} describedBy={nameId} />
+          </Allowed>
+        </div>
+      </Allowed>
     </article>
   );
 }

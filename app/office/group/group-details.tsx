@@ -11,6 +11,7 @@ import { withDeadlineChecks } from '../../client/forms/deadline-checks';
 import { DeadlineInput } from '../../client/forms/deadline-input';
 import { discardTyped, resetToSaved, useSavedFields } from '../../client/forms/form-fields';
 import { useTimeZone } from '../../client/hydration';
+import { useMayAct } from '../../client/role';
 import { useFocusOnArrival, useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
 import { unitChangeText } from '../../domain/staff-warnings';
@@ -31,6 +32,7 @@ type GroupDetailsProps = { group: OfficeGroup; forVisitors: Group };
 export function GroupDetails({ group, forVisitors }: GroupDetailsProps) {
   const { units } = forVisitors.property;
   const now = useNow();
+  const mayAct = useMayAct('agent');
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
   const unit = units.find(({ id }) => id === group.unitId);
@@ -38,6 +40,7 @@ export function GroupDetails({ group, forVisitors }: GroupDetailsProps) {
     <Card
       title="Deadline and details"
       aside={
+        mayAct &&
         !isEditing && (
           <Button ref={editButton} variant="secondary" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
             Edit details

@@ -5,6 +5,7 @@ import { manageGroupTexts } from '../../../texts/sentences/group';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
+import { Allowed } from '../../client/role';
 import { useNow } from '../../client/use-now';
 import { usDateTime } from '../../domain/us-format';
 import { CopyPersonalLink } from '../../portal/identity/copy-personal-link';
@@ -29,7 +30,11 @@ export function GroupLinks({ group, hasPage }: { group: OfficeGroup; hasPage: bo
         {adminSetupToken && setupTokenExpiresAt && (
           <SetupLink id={group.id} token={adminSetupToken} expiresAt={setupTokenExpiresAt} />
         )}
-        {hasPage && group.pointPersonSetupComplete && <PointPersonAccess group={group} />}
+        {hasPage && group.pointPersonSetupComplete && (
+          <Allowed needed="agent">
+            <PointPersonAccess group={group} />
+          </Allowed>
+        )}
         <div>
           <dt className="text-ink-soft text-sm">Share Code</dt>
           <dd>
@@ -37,19 +42,23 @@ export function GroupLinks({ group, hasPage }: { group: OfficeGroup; hasPage: bo
             {hasPage && (
               <span className="mt-1 flex flex-wrap gap-2">
                 <CopyButton text={`${origin}/group/${shareCode}`} label="Copy Link" size="sm" />
-                <ChangeCode group={group} onChanged={() => void readAgain(groupKey)} />
+                <Allowed needed="agent">
+                  <ChangeCode group={group} onChanged={() => void readAgain(groupKey)} />
+                </Allowed>
               </span>
             )}
           </dd>
         </div>
         {hasPage && (
-          <div>
-            <dt className="text-ink-soft text-sm">{manageGroupTexts('en')('visitors')}</dt>
-            <dd className="grid gap-2">
-              <p className="text-sm">{manageGroupTexts('en')('visitorsText')}</p>
-              <RemoveVisitors groupId={group.id} />
-            </dd>
-          </div>
+          <Allowed needed="agent">
+            <div>
+              <dt className="text-ink-soft text-sm">{manageGroupTexts('en')('visitors')}</dt>
+              <dd className="grid gap-2">
+                <p className="text-sm">{manageGroupTexts('en')('visitorsText')}</p>
+                <RemoveVisitors groupId={group.id} />
+              </dd>
+            </div>
+          </Allowed>
         )}
       </dl>
     </Card>

@@ -5,6 +5,7 @@ import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useArrival } from '../../client/navigation';
 import { toastError, useReadAgain } from '../../client/queries';
+import { Allowed } from '../../client/role';
 import { StaffContext } from '../../portal/identity/use-me';
 import { LiveConnection } from '../../portal/live/live-connection';
 import { useLive } from '../../portal/live/use-live';
@@ -92,16 +93,18 @@ function GroupDeleted({ group }: { group: OfficeGroup }) {
           restored.
         </p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Undo2 />}
-        isBusy={restore.isPending}
-        busyText="Restoring..."
-        onClick={() => restore.mutate()}
-      >
-        Restore group
-      </Button>
+      <Allowed needed="manager">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Undo2 />}
+          isBusy={restore.isPending}
+          busyText="Restoring..."
+          onClick={() => restore.mutate()}
+        >
+          Restore group
+        </Button>
+      </Allowed>
     </div>
   );
 }

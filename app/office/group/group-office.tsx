@@ -5,6 +5,7 @@ import { officeSenderOf, type StaffUser } from '../../../contract/staff/office';
 import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { limits } from '../../../contract/values/limits';
 import { mayWrite } from '../../../rules/visible-facts';
+import { Allowed, useMayAct } from '../../client/role';
 import type { GroupState } from '../../domain/group-state';
 import { GroupActivity } from '../../portal/activity/group-activity';
 import { MessageComposer } from '../../portal/chat/chat-writing';
@@ -107,9 +108,11 @@ export function GroupOffice({ group, state }: GroupOfficeProps) {
               <GroupOutcome group={group} forVisitors={state.group} />
             </OfficePlace>
           )}
-          <OfficePlace of="more">
-            <Danger group={group} />
-          </OfficePlace>
+          <Allowed needed="manager">
+            <OfficePlace of="more">
+              <Danger group={group} />
+            </OfficePlace>
+          </Allowed>
         </Column>
       </div>
       <OfficeBar hasMembers={state !== null} />
@@ -129,7 +132,9 @@ export function ErasedGroup({ group }: { group: OfficeGroup }) {
         <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
           This group has expired. Everything in it has been deleted: members, messages, and tour dates.
         </p>
-        <Danger group={group} />
+        <Allowed needed="manager">
+          <Danger group={group} />
+        </Allowed>
       </div>
     </>
   );
@@ -146,7 +151,11 @@ function StaffNotes({ group }: { group: OfficeGroup }) {
   return (
     <Card title="Notes">
       <div className="grid grid-cols-1 gap-3">
-        <AssigneeField assignee={group.assignee} onAssign={(assignee) => changeGroup({ assignee })} />
+        <AssigneeField
+          propertyId={group.propertyId}
+          assignee={group.assignee}
+          onAssign={(assignee) => changeGroup({ assignee })}
+        />
         <NotesPanel groupId={group.id} noteDraft={noteOf(group.id)} />
       </div>
     </Card>
@@ -156,6 +165,7 @@ function StaffNotes({ group }: { group: OfficeGroup }) {
 function StaffChat({ group }: { group: Group }) {
   const titleId = useId();
   const staff = useOutletContext<StaffUser>();
+  const mayAct = useMayAct('agent');
   const conversation = useConversation(group.id, staff.id);
   const { isLive } = useLive();
   const { chat } = conversation;
@@ -184,24 +194,26 @@ function StaffChat({ group }: { group: Group }) {
       {!chat && <Skeleton className="m-4 flex-1" />}
       {isEmpty && <p className="flex-1 p-4 text-ink-soft">No messages yet.</p>}
       {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} />}
-      <div className="border-line border-t p-2">
-        {!mayWrite(group) ? (
-          <p className="px-2 py-2.5 text-ink-soft">This group is closed, so the chat has ended.</p>
-        ) : (
-          <MessageComposer
-            groupId={group.id}
-            unsaved={`officeMessage ${staff.id}`}
-            isReady={chat !== undefined}
-            onSend={(content) => conversation.send({ participantId: null, name, isOffice: true }, content)}
-          >
-            <p className="mt-0.5 -mb-1 truncate ps-1 text-ink-soft text-sm">
-              <span>As </span>
-              <span className="font-semibold text-ink">{name}</span>
-              <span>, leasing office</span>
-            </p>
-          </MessageComposer>
-        )}
-      </div>
+      {mayAct && (
+        <div className="border-line border-t p-2">
+          {!mayWrite(group) ? (
+            <p className="px-2 py-2.5 text-ink-soft">This group is closed, so the chat has ended.</p>
+          ) : (
+            <MessageComposer
+              groupId={group.id}
+              unsaved={`officeMessage ${staff.id}`}
+              isReady={chat !== undefined}
+              onSend={(content) => conversation.send({ participantId: null, name, isOffice: true }, content)}
+            >
+              <p className="mt-0.5 -mb-1 truncate ps-1 text-ink-soft text-sm">
+                <span>As </span>
+                <span className="font-semibold text-ink">{name}</span>
+                <span>, leasing office</span>
+              </p>
+            </MessageComposer>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Group, Outcome } from '../../../contract/group';
 import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { isReadyToLease } from '../../../rules/rooms';
 import { toastError, useReadAgain } from '../../client/queries';
+import { Allowed } from '../../client/role';
 import { unsettledRoomsText } from '../../domain/staff-warnings';
 import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
@@ -45,35 +46,37 @@ export function GroupOutcome({ group, forVisitors }: GroupOutcomeProps) {
       <p role="status" className="mb-3">
         {outcome ? sentences[outcome] : 'The group is still deciding.'}
       </p>
-      {/* Takes the focus when the pressed button disappears. */}
-      <div tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
-        {outcome ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<RotateCcw />}
-            isBusy={change.isPending}
-            busyText="Reopening..."
-            onClick={() => change.mutate(null)}
-          >
-            Reopen
-          </Button>
-        ) : (
-          <>
+      <Allowed needed="agent">
+        {/* Takes the focus when the pressed button disappears. */}
+        <div tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
+          {outcome ? (
             <Button
-              variant={isReadyToLease(group) ? 'primary' : 'secondary'}
+              variant="secondary"
               size="sm"
-              icon={<KeyRound />}
-              onClick={() => ask('leased')}
+              icon={<RotateCcw />}
+              isBusy={change.isPending}
+              busyText="Reopening..."
+              onClick={() => change.mutate(null)}
             >
-              Leased
+              Reopen
             </Button>
-            <Button variant="secondary" size="sm" icon={<Lock />} onClick={() => ask('closed')}>
-              Closed
-            </Button>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              <Button
+                variant={isReadyToLease(group) ? 'primary' : 'secondary'}
+                size="sm"
+                icon={<KeyRound />}
+                onClick={() => ask('leased')}
+              >
+                Leased
+              </Button>
+              <Button variant="secondary" size="sm" icon={<Lock />} onClick={() => ask('closed')}>
+                Closed
+              </Button>
+            </>
+          )}
+        </div>
+      </Allowed>
       <ConfirmDialog
         isOpen={isAsking}
         {...outcomeQuestion(asked, unsettledRoomsText(forVisitors))}

@@ -7,6 +7,7 @@ import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { homeFinder, homeLabel } from '../../../rules/homes';
 import { useTimeZone } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
+import { Allowed, useMayAct } from '../../client/role';
 import { useReturnFocus } from '../../client/use-focus';
 import { counted, usShortDate } from '../../domain/us-format';
 import { EditParticipant, RemoveMember } from '../../portal/interest/edit-participant';
@@ -39,7 +40,11 @@ export function MembersTable({ group, addresses, reminders, guarantorMarks }: Me
     const { removedRoom } = participant;
     return removedRoom === undefined ? 'No room' : `No room: ${removedRoom} was deleted`;
   };
-  const remind = <RemindButton groupId={group.id} onReminded={() => void readAgain(groupKey)} />;
+  const remind = (
+    <Allowed needed="agent">
+      <RemindButton groupId={group.id} onReminded={() => void readAgain(groupKey)} />
+    </Allowed>
+  );
   return (
     <Card
       title={
@@ -67,7 +72,9 @@ export function MembersTable({ group, addresses, reminders, guarantorMarks }: Me
                 {property.leaseSteps.map(({ id, name }) => (
                   <th key={id} scope="col" dir="auto" className="w-14 break-words px-1 text-center xl:w-17">
                     <span>{name}</span>
-                    <CheckForAll group={group} step={{ id, name }} />
+                    <Allowed needed="agent">
+                      <CheckForAll group={group} step={{ id, name }} />
+                    </Allowed>
                   </th>
                 ))}
                 <th scope="col">
@@ -183,18 +190,20 @@ function MemberRow({ group, participant, email, room, guarantorMarks, isOpen, on
           </td>
         ))}
         <td className="w-11 text-end max-sm:absolute max-sm:end-0 max-sm:top-2">
-          <Button
-            ref={opener}
-            variant="ghost"
-            size="sm"
-            icon={<Pencil />}
-            title="Edit"
-            aria-label="Edit"
-            aria-describedby={nameId}
-            aria-expanded={isOpen}
-            onClick={() => onOpen(!isOpen)}
-            className="-me-2 text-ink-soft hover:text-accent"
-          />
+          <Allowed needed="agent">
+            <Button
+              ref={opener}
+              variant="ghost"
+              size="sm"
+              icon={<Pencil />}
+              title="Edit"
+              aria-label="Edit"
+              aria-describedby={nameId}
+              aria-expanded={isOpen}
+              onClick={() => onOpen(!isOpen)}
+              className="-me-2 text-ink-soft hover:text-accent"
+            />
+          </Allowed>
         </td>
       </tr>
       {isOpen && (
@@ -256,6 +265,7 @@ type StepCheckboxProps = { participant: Participant; step: LeaseStep; by: StepMa
 
 /** Labeled by the column heading, on a phone beside the box. */
 function StepCheckbox({ participant, step, by }: StepCheckboxProps) {
+  const mayAct = useMayAct('agent');
   const change = useStepChange(participant, step);
   const { isDone, isPending, notice, save } = change;
   useSendPending(change);
@@ -265,6 +275,7 @@ function StepCheckbox({ participant, step, by }: StepCheckboxProps) {
         type="checkbox"
         className="size-5"
         checked={isDone}
+        disabled={!mayAct}
         aria-busy={isPending || undefined}
         onChange={({ target }) => save(target.checked)}
       />

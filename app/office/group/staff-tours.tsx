@@ -4,6 +4,7 @@ import type { TourResult, TourSchedule } from '../../../contract/tour-schedule';
 import { slotsToConfirm, tourToConfirm } from '../../../rules/tours/tour-slots';
 import { isTourOver, requestToCome, todayOf, toursOf } from '../../../rules/tours/tours';
 import { api } from '../../client/client';
+import { useMayAct } from '../../client/role';
 import { useNow } from '../../client/use-now';
 import { requestMoment } from '../../domain/tours';
 import { ConfirmAnyTime, useConfirmingTour } from '../../portal/tours/confirm-tour';
@@ -22,7 +23,8 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
   const tour = group.customizations.confirmedTour;
   const isOver = isTourOver(group.customizations, now);
   const isSettled = tour !== null && !isOver;
-  const isOpen = group.customizations.outcome === null;
+  const mayAct = useMayAct('agent');
+  const isOpen = mayAct && group.customizations.outcome === null;
   const today = now && todayOf(group.customizations, now);
   const request = requestToCome(group, today);
   const slots = slotsToConfirm(toursOf(group), schedules, today);
@@ -47,7 +49,7 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
                     <HourButtons tour={{ ...question, ...toConfirm }} />
                   </div>
                 )}
-                {hasBegun && <TourResults group={group} tour={tour} />}
+                {mayAct && hasBegun && <TourResults group={group} tour={tour} />}
               </>
             }
           />
@@ -58,9 +60,11 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
               <span className="block text-sm">{`${group.pointPersonName} asks for`}</span>
               <span className="font-semibold">{requestMoment(request, 'en')}</span>
             </p>
-            <div className="flex gap-1">
-              <HourButtons tour={{ ...question, ...request }} />
-            </div>
+            {mayAct && (
+              <div className="flex gap-1">
+                <HourButtons tour={{ ...question, ...request }} />
+              </div>
+            )}
           </div>
         )}
         {!isSettled && slots.length === 0 && (

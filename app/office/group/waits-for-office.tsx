@@ -5,6 +5,7 @@ import { officeStepsOf } from '../../../rules/office-steps';
 import { isChoosingRooms, isReadyToLease } from '../../../rules/rooms';
 import { tourToConfirm } from '../../../rules/tours/tour-slots';
 import { requestToCome, todayOf } from '../../../rules/tours/tours';
+import { Allowed } from '../../client/role';
 import { useNow } from '../../client/use-now';
 import type { GroupState } from '../../domain/group-state';
 import { readyTitle, stepsTitle, tourTitle } from '../../domain/office-tasks';
@@ -54,7 +55,9 @@ function WaitingLine({ line: { Icon, text, action }, isFirst }: { line: Line; is
       <span id={textId} dir="auto" className="wrap-anywhere line-clamp-3 min-w-0 flex-1 leading-snug">
         {text}
       </span>
-      <span className="shrink-0">{action({ titleId: textId, variant: isFirst ? 'primary' : 'secondary' })}</span>
+      <Allowed needed="agent">
+        <span className="shrink-0">{action({ titleId: textId, variant: isFirst ? 'primary' : 'secondary' })}</span>
+      </Allowed>
     </li>
   );
 }

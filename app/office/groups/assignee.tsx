@@ -4,15 +4,21 @@ import { type FormEvent, useState } from 'react';
 import { colleagueName } from '../../../contract/staff/colleague-name';
 import type { StaffUser } from '../../../contract/staff/office';
 import { api, call } from '../../client/client';
+import { Allowed } from '../../client/role';
 import { useReturnFocus } from '../../client/use-focus';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import { colleaguesKey } from '../query-keys';
 
-type AssigneeFieldProps = { assignee: string | null; onAssign: (address: string | null) => Promise<unknown> };
+type AssigneeFieldProps = {
+  /** Of the group; null if it is gone. */
+  propertyId: number | null;
+  assignee: string | null;
+  onAssign: (address: string | null) => Promise<unknown>;
+};
 
-export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
+export function AssigneeField({ propertyId, assignee, onAssign }: AssigneeFieldProps) {
   const { email } = useOutletContext<StaffUser>();
   const me = email.toLowerCase();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -29,40 +35,51 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
           {assignee ?? 'No one'}
         </span>
       </p>
-      {/* Takes the focus when the pressed button disappears. */}
-      <div tabIndex={-1} className="-mx-3 flex flex-wrap outline-none">
-        {assignee !== me && (
+      <Allowed needed="agent">
+        {/* Takes the focus when the pressed button disappears. */}
+        <div tabIndex={-1} className="-mx-3 flex flex-wrap outline-none">
+          {assignee !== me && (
+            <Button
+              variant="ghost"
+              size="sm"
+              isBusy={assign.isPending}
+              busyText="Saving..."
+              onClick={() => assign.mutate(me)}
+            >
+              Assign to me
+            </Button>
+          )}
+          {assignee && (
+            <Button variant="ghost" size="sm" isBusy={assign.isPending} onClick={() => assign.mutate(null)}>
+              No one
+            </Button>
+          )}
           <Button
+            ref={opener}
             variant="ghost"
             size="sm"
-            isBusy={assign.isPending}
-            busyText="Saving..."
-            onClick={() => assign.mutate(me)}
+            aria-expanded={isChoosing}
+            onClick={() => setIsChoosing((isOpen) => !isOpen)}
           >
-            Assign to me
+            Someone else
           </Button>
-        )}
-        {assignee && (
-          <Button variant="ghost" size="sm" isBusy={assign.isPending} onClick={() => assign.mutate(null)}>
-            No one
-          </Button>
-        )}
-        <Button
-          ref={opener}
-          variant="ghost"
-          size="sm"
-          aria-expanded={isChoosing}
-          onClick={() => setIsChoosing((isOpen) => !isOpen)}
-        >
-          Someone else
-        </Button>
-      </div>
-      {isChoosing && <ChooseColleague isBusy={assign.isPending} except={[me, assignee]} onChoose={assign.mutate} />}
+        </div>
+      </Allowed>
+      {isChoosing && (
+        <ChooseColleague
+          propertyId={propertyId}
+          isBusy={assign.isPending}
+          except={[me, assignee]}
+          onChoose={assign.mutate}
+        />
+      )}
     </div>
   );
 }
 
 type ChooseColleagueProps = {
+  /** Only colleagues who see it are offered. */
+  propertyId: number | null;
   isBusy: boolean;
   /** Who is offered elsewhere, or has the group already. */
   except: (string | null)[];
@@ -70,8 +87,13 @@ type ChooseColleagueProps = {
 };
 
 /** A press for each colleague; an address for one who is not in the list. */
-export function ChooseColleague({ isBusy, except, onChoose }: ChooseColleagueProps) {
-  const { data } = useQuery({ queryKey: colleaguesKey, queryFn: () => call(api.colleagues.$get()), staleTime: 0 });
+export function ChooseColleague({ propertyId, isBusy, except, onChoose }: ChooseColleagueProps) {
+  const query = propertyId === null ? {} : { propertyId: String(propertyId) };
+  const { data } = useQuery({
+    queryKey: [...colleaguesKey, propertyId],
+    queryFn: () => call(api.colleagues.$get({ query })),
+    staleTime: 0,
+  });
   const others = data?.filter(({ email }) => !except.includes(email)) ?? [];
   return (
     <>

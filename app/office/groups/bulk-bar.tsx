@@ -12,6 +12,7 @@ import { messageOf } from '../../client/errors';
 import { DeadlineInput } from '../../client/forms/deadline-input';
 import { useTimeZone } from '../../client/hydration';
 import { toastError, useReadAgain } from '../../client/queries';
+import { Allowed } from '../../client/role';
 import {
   type BulkAction,
   changeInTurn,
@@ -78,13 +79,15 @@ function BulkActions({ groups, onResult, onClear }: BulkBarProps) {
       <Action icon={<BellRing />} onPress={() => setAsked('remind')}>
         Remind
       </Action>
-      <Action icon={<Trash2 />} onPress={() => setAsked('delete')}>
-        Delete
-      </Action>
+      <Allowed needed="manager">
+        <Action icon={<Trash2 />} onPress={() => setAsked('delete')}>
+          Delete
+        </Action>
+      </Allowed>
       <Action icon={<X />} onPress={onClear}>
         Clear selection
       </Action>
-      <AssignDialog {...dialog} isOpen={asked === 'assign'} />
+      <AssignDialog {...dialog} propertyId={onlyPropertyOf(groups)} isOpen={asked === 'assign'} />
       <DeadlineDialog {...dialog} isOpen={asked === 'deadline'} />
       <OutcomeDialog {...dialog} isOpen={asked === 'outcome'} />
       <RemindDialog {...dialog} isOpen={asked === 'remind'} />
@@ -197,7 +200,20 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-function AssignDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
+/** Null for groups of several properties; a colleague who does not see one of them is refused in its row. */
+const onlyPropertyOf = (groups: GroupSummary[]) => {
+  const ids = new Set(groups.map(({ property }) => property?.id ?? null));
+  return ids.size === 1 ? ([...ids][0] ?? null) : null;
+};
+
+function AssignDialog({
+  propertyId,
+  isOpen,
+  what,
+  isBusy,
+  onAct,
+  onClose,
+}: BulkDialogProps & { propertyId: number | null }) {
   const { email: me } = useOutletContext<StaffUser>();
   const assign = (value: string | null) => onAct({ action: 'assign', value });
   return (
@@ -210,7 +226,7 @@ function AssignDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps)
           No one
         </Button>
       </div>
-      <ChooseColleague isBusy={isBusy} except={[me.toLowerCase()]} onChoose={assign} />
+      <ChooseColleague propertyId={propertyId} isBusy={isBusy} except={[me.toLowerCase()]} onChoose={assign} />
     </Dialog>
   );
 }

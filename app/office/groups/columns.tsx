@@ -7,6 +7,7 @@ import type { GroupOrder } from '../../../contract/staff/group-orders';
 import { isPassed, isSetupLinkExpired } from '../../../rules/deadline';
 import { committedCount } from '../../../rules/interest';
 import { isTourOver, todayHere } from '../../../rules/tours/tours';
+import { Allowed } from '../../client/role';
 import { taskTitle } from '../../domain/office-tasks';
 import { daySummary } from '../../domain/tours';
 import { usDateTime, usShortDate } from '../../domain/us-format';
@@ -137,12 +138,14 @@ export const pendingColumns: readonly Column[] = [
 export function SetupLinkButton({ group, now, origin }: CellContext) {
   if (isSetupLinkExpired(group, now))
     return (
-      <Link
-        to={`/admin/groups/${group.id}#more`}
-        className="font-semibold text-accent underline-offset-4 hover:underline max-lg:py-2.5"
-      >
-        New Setup Link
-      </Link>
+      <Allowed needed="agent">
+        <Link
+          to={`/admin/groups/${group.id}#more`}
+          className="font-semibold text-accent underline-offset-4 hover:underline max-lg:py-2.5"
+        >
+          New Setup Link
+        </Link>
+      </Allowed>
     );
   if (!group.adminSetupToken) return null;
   return (

@@ -4,6 +4,7 @@ import type { SentEmail } from '../../../contract/staff/email';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
+import { useMayAct } from '../../client/role';
 import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';
 import { counted, usShortDate } from '../../domain/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';
@@ -76,6 +77,7 @@ export function EmailStateBadge({ state }: Pick<SentEmail, 'state'>) {
 type SendAgainProps = Pick<SentEmail, 'id'> & { describedBy: string };
 
 export function SendAgain({ id, describedBy }: SendAgainProps) {
+  const mayAct = useMayAct('agent');
   const readAgain = useReadAgain();
   const replaceEmail = useReplaceInPages<SentEmail>(emailsKey);
   const send = useMutation({
@@ -97,6 +99,7 @@ export function SendAgain({ id, describedBy }: SendAgainProps) {
     // Sending renews an expired setup link, which the lists and the group's own page show.
     onSettled: () => readAgain(groupListsKey, ['group']),
   });
+  if (!mayAct) return null;
   return (
     <Button
       variant="secondary"

@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { GroupSummary } from '../../../contract/group';
 import { api, call } from '../../client/client';
+import { serverMessageOf } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
 import { toastError, useReadAgain } from '../../client/queries';
+import { Allowed, useMayAct } from '../../client/role';
 import { activeGroupDeletionText, pendingGroupDeletionText } from '../../domain/staff-warnings';
 import { usDateTime } from '../../domain/us-format';
 import { Button } from '../../ui/button';
@@ -20,18 +22,25 @@ type DeleteGroupProps = {
 
 export function DeleteGroup({ group, look, onDeleted }: DeleteGroupProps) {
   return (
-    <DeleteButton
-      text="Delete"
-      look={look}
-      question={questionOf(group)}
-      remove={() => call(api.groups[':id'].$delete({ param: { id: String(group.id) } }))}
-      onDeleted={() => {
-        toast({ title: 'Group deleted', description: `${group.pointPersonName}'s group was deleted.` });
-        onDeleted?.();
-      }}
-      onFailed={() => toast({ variant: 'destructive', description: 'Failed to delete group. Please try again.' })}
-      lists={[groupListsKey, questionsKey, emailsKey, propertiesKey]}
-    />
+    <Allowed needed="manager">
+      <DeleteButton
+        text="Delete"
+        look={look}
+        question={questionOf(group)}
+        remove={() => call(api.groups[':id'].$delete({ param: { id: String(group.id) } }))}
+        onDeleted={() => {
+          toast({ title: 'Group deleted', description: `${group.pointPersonName}'s group was deleted.` });
+          onDeleted?.();
+        }}
+        onFailed={(error) =>
+          toast({
+            variant: 'destructive',
+            description: serverMessageOf(error) ?? 'Failed to delete group. Please try again.',
+          })
+        }
+        lists={[groupListsKey, questionsKey, emailsKey, propertiesKey]}
+      />
+    </Allowed>
   );
 }
 
@@ -49,6 +58,7 @@ type NewSetupLinkProps = { groupId: number; isExpired: boolean; onMade?: () => P
 export function NewSetupLink({ groupId, isExpired, onMade }: NewSetupLinkProps) {
   const timeZone = useTimeZone();
   const readAgain = useReadAgain();
+  const mayAct = useMayAct('agent');
   const [isAsking, setIsAsking] = useState(false);
   const renew = useMutation({
     mutationFn: () => call(api.groups[':id']['setup-link'].$post({ param: { id: String(groupId) } })),
@@ -62,6 +72,7 @@ export function NewSetupLink({ groupId, isExpired, onMade }: NewSetupLinkProps) 
       toastError(error);
     },
   });
+  if (!mayAct) return null;
   return (
     <>
       <Button

@@ -9,6 +9,7 @@ import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { interestStyle } from '../../client/interest-style';
 import { useReadAgain } from '../../client/queries';
+import { Allowed } from '../../client/role';
 import { useBackCloses } from '../../client/use-back-closes';
 import { useNow } from '../../client/use-now';
 import { useIsWide } from '../../client/use-screen';
@@ -86,19 +87,25 @@ export function GroupSheet({ isOpen, group: latest, onClose }: GroupSheetProps) 
           <MemberProgress participants={group.participants} steps={group.property?.steps ?? 0} />
           <SheetActions group={group} isBesideList={isBesideList} />
           <SheetFacts group={group} now={now} />
-          <AssigneeField assignee={group.assignee} onAssign={(assignee) => assign(group.id, assignee)} />
+          <AssigneeField
+            propertyId={group.property?.id ?? null}
+            assignee={group.assignee}
+            onAssign={(assignee) => assign(group.id, assignee)}
+          />
           {group.property && !group.hasEnded && <LastMessages groupId={group.id} />}
           <NotesPanel groupId={group.id} noteDraft={noteOf(group.id)} />
-          <div className="border-line border-t pt-3">
-            <DeleteGroup
-              group={group}
-              look={{ className: '-ms-3' }}
-              onDeleted={() => {
-                noteOf(group.id).onType('');
-                onClose();
-              }}
-            />
-          </div>
+          <Allowed needed="manager">
+            <div className="border-line border-t pt-3">
+              <DeleteGroup
+                group={group}
+                look={{ className: '-ms-3' }}
+                onDeleted={() => {
+                  noteOf(group.id).onType('');
+                  onClose();
+                }}
+              />
+            </div>
+          </Allowed>
         </article>
       )}
     </SideSheet>

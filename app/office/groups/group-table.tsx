@@ -15,6 +15,7 @@ import type { BulkResult } from '../../../contract/group';
 import type { DeskGroup } from '../../../contract/staff/desk';
 import type { GroupOrder } from '../../../contract/staff/group-orders';
 import { useOrigin, useTimeZone } from '../../client/hydration';
+import { Allowed } from '../../client/role';
 import { useNow } from '../../client/use-now';
 import type { PagedListResult } from '../../client/use-paged-list';
 import { Avatar } from '../../ui/avatar';
@@ -193,16 +194,18 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
       )}
     >
       <td className="px-0! max-lg:hidden!">
-        <label className="grid h-7 w-8 place-items-center">
-          <input
-            type="checkbox"
-            aria-label={`Select ${pointPersonName}`}
-            checked={isSelected}
-            onChange={({ target, nativeEvent }) =>
-              onSelect(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        </label>
+        <Allowed needed="agent">
+          <label className="grid h-7 w-8 place-items-center">
+            <input
+              type="checkbox"
+              aria-label={`Select ${pointPersonName}`}
+              checked={isSelected}
+              onChange={({ target, nativeEvent }) =>
+                onSelect(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        </Allowed>
       </td>
       <th scope="row" className="row-fact text-start font-semibold max-lg:contents xl:ps-9.5!">
         <span className="flex min-w-0 items-center gap-2 max-lg:-my-1 max-lg:basis-full">
@@ -317,15 +320,17 @@ function TableHead({ section, sort, onSort, areAllSelected, onSelectAll, bar }: 
       <thead className="top-12 z-5 bg-paper max-lg:hidden lg:sticky">
         <tr>
           <td>
-            <label className="grid h-7 w-8 place-items-center">
-              <input
-                type="checkbox"
-                aria-label="Select all"
-                checked={areAllSelected}
-                onChange={(event) => onSelectAll(event.target.checked)}
-              />
-            </label>
-            {bar}
+            <Allowed needed="agent">
+              <label className="grid h-7 w-8 place-items-center">
+                <input
+                  type="checkbox"
+                  aria-label="Select all"
+                  checked={areAllSelected}
+                  onChange={(event) => onSelectAll(event.target.checked)}
+                />
+              </label>
+              {bar}
+            </Allowed>
           </td>
           <ColumnHeading heading={who} orders={['name']} {...orderBy} />
           {columns.map(({ heading, orders, isForWideWindows }) => (

@@ -9,6 +9,7 @@ import { api, call } from '../../client/client';
 import { isConflict } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
 import { toastError, useReadAgain } from '../../client/queries';
+import { useMayAct } from '../../client/role';
 import { usDateFormat } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { CharactersLeft, Field, TextArea } from '../../ui/field';
@@ -50,15 +51,17 @@ type NotesPanelProps = { groupId: number; noteDraft: NoteDraft };
 
 /** Notes of staff, which only their writer can remove. */
 export function NotesPanel({ groupId, noteDraft }: NotesPanelProps) {
+  const mayAct = useMayAct('agent');
   const { data, error, refetch } = useQuery({
     queryKey: notesOfGroupKey(groupId),
     queryFn: () => call(api.groups[':id'].notes.$get({ param: { id: String(groupId) } })),
   });
   return (
     <div className="grid grid-cols-1 gap-3">
-      <NoteForm groupId={groupId} noteDraft={noteDraft} />
+      {(mayAct || noteDraft.draft?.typed) && <NoteForm groupId={groupId} noteDraft={noteDraft} />}
       {!data && error && <StaffLoadFailed what="notes" error={error} onTryAgain={refetch} />}
       {!data && !error && <Skeleton className="h-12" />}
+      {data?.length === 0 && !mayAct && <p className="text-ink-soft text-sm">No notes yet.</p>}
       {data && data.length > 0 && (
         <ul aria-label="Notes" tabIndex={-1} className="divide-y divide-line outline-none">
           {data.map((note) => (
@@ -115,11 +118,12 @@ function NoteForm({ groupId, noteDraft: { draft, onType, onAdded, onConflict } }
 function NoteItem({ note }: { note: Note }) {
   const { id, text, staff, isToBeChecked, createdAt } = note;
   const { email: me } = useOutletContext<StaffUser>();
+  const mayAct = useMayAct('agent');
   const timeZone = useTimeZone();
   const at = usDateFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt));
   return (
     <li className="py-2 text-sm">
-      {isToBeChecked ? (
+      {isToBeChecked && mayAct ? (
         <CheckNote note={note} />
       ) : (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
@@ -128,7 +132,7 @@ function NoteItem({ note }: { note: Note }) {
       )}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-ink-soft">
         <span>{`${staff} · ${at}`}</span>
-        {mayRemoveNote(note, me) && (
+        {mayAct && mayRemoveNote(note, me) && (
           <DeleteButton
             look={{ 'aria-label': 'Remove note', title: 'Remove note' }}
             question={{

@@ -6,6 +6,7 @@ import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
 import { toastError, useReadAgain } from '../../client/queries';
+import { Allowed, useMayAct } from '../../client/role';
 import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';
 import { usShortDate } from '../../domain/us-format';
 import { Badge } from '../../ui/badge';
@@ -126,6 +127,7 @@ type QuestionItemProps = {
 
 /** The form stays while anything is typed in it. An existing answer is collapsed. */
 export function QuestionItem({ question, isOfGroup = false, opened, draft, onDraft }: QuestionItemProps) {
+  const mayAct = useMayAct('agent');
   const [isEditing, setIsEditing] = useState(false);
   const [isFoldable] = useState(question.answer !== null);
   const [isFolded, setIsFolded] = useState(isFoldable);
@@ -137,9 +139,9 @@ export function QuestionItem({ question, isOfGroup = false, opened, draft, onDra
     <article className={isOfGroup ? 'py-3' : 'rounded-lg border border-line bg-surface p-4'}>
       <Asker question={question} isOfGroup={isOfGroup} />
       <p className="mt-2 whitespace-pre-line font-medium">{question.question}</p>
-      {question.answer === null || isEditing || draft !== '' ? (
+      {isEditing || draft !== '' || (question.answer === null && mayAct) ? (
         <AnswerForm {...{ question, opened, draft, onDraft }} onDone={() => edit(false)} />
-      ) : (
+      ) : question.answer === null ? null : (
         <>
           {isFoldable && (
             <Button
@@ -156,12 +158,14 @@ export function QuestionItem({ question, isOfGroup = false, opened, draft, onDra
           {!isFolded && (
             <>
               <p className="mt-2 whitespace-pre-line border-line border-s-2 ps-3 text-ink-soft">{question.answer}</p>
-              <div className="mt-2 flex flex-wrap gap-2">
-                <Button variant="ghost" size="sm" onClick={() => edit(true)}>
-                  Edit Answer
-                </Button>
-                <DeleteQuestion question={question} />
-              </div>
+              <Allowed needed="agent">
+                <div className="mt-2 flex flex-wrap gap-2">
+                  <Button variant="ghost" size="sm" onClick={() => edit(true)}>
+                    Edit Answer
+                  </Button>
+                  <DeleteQuestion question={question} />
+                </div>
+              </Allowed>
             </>
           )}
         </>

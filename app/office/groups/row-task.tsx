@@ -1,5 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import type { StaffQuestion } from '../../../contract/question';
+import { useMayAct } from '../../client/role';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ConfirmTour } from '../today/answer-tour';
@@ -14,7 +15,9 @@ export const AnswerContext = createContext<(question: StaffQuestion) => void>(()
 /** The button of what waits for the office first, else 'Remind' where that reaches someone. */
 export function TaskButton({ group, nameId }: RowActionProps) {
   const answer = useContext(AnswerContext);
+  const mayAct = useMayAct('agent');
   const [task] = group.tasks;
+  if (!mayAct) return null;
   switch (task?.kind) {
     case 'question':
       return (

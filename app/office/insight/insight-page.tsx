@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';
+import { Allowed } from '../../client/role';
 import {
   asksForOtherMonths,
   type InsightFilter,
@@ -59,7 +60,11 @@ function LoadedInsight({ data: { thisMonth, insight } }: { data: InsightPageData
       <EmptyState
         icon={<Building2 />}
         title="No properties yet"
-        action={<ButtonLink to="/admin/create-property">Create Property</ButtonLink>}
+        action={
+          <Allowed needed="manager">
+            <ButtonLink to="/admin/create-property">Create Property</ButtonLink>
+          </Allowed>
+        }
       >
         Once you have groups, this page shows how they turn out.
       </EmptyState>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Property } from '../../../contract/property';
 import { api, call } from '../../client/client';
+import { serverMessageOf } from '../../client/errors';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ImageOff, ImageUp, Trash2 } from '../../ui/icons';
@@ -28,12 +29,20 @@ export function LogoUploader({ property, isRow = false }: LogoUploaderProps) {
   const save = useMutation({
     mutationFn: (logoUrl: string) => call(api.properties[':id'].logo.$put({ param, json: { logoUrl } })),
     onSuccess: ({ logoUrl }) => showLogo(logoUrl),
-    onError: () => toast({ variant: 'destructive', description: 'Failed to save logo. Please try again.' }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        description: serverMessageOf(error) ?? 'Failed to save logo. Please try again.',
+      }),
   });
   const remove = useMutation({
     mutationFn: () => call(api.properties[':id'].logo.$delete({ param })),
     onSuccess: () => showLogo(null),
-    onError: () => toast({ variant: 'destructive', description: 'Failed to remove logo. Please try again.' }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        description: serverMessageOf(error) ?? 'Failed to remove logo. Please try again.',
+      }),
   });
 
   const saveUploaded = (path: string) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { Unit } from '../../../contract/unit';
 import { api, call, useIdempotencyKey } from '../../client/client';
-import { messageOf } from '../../client/errors';
+import { messageOf, serverMessageOf } from '../../client/errors';
 import { emptyRoom, roomsForBedrooms, type UnitDraft, unitDraftOf, withUnit } from '../../domain/property-draft';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -151,7 +151,8 @@ function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (unit: Un
       uploads.forget(url);
       return merge(changed);
     },
-    onError: () => toast({ variant: 'destructive', description: 'Failed to delete photo' }),
+    onError: (error) =>
+      toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to delete photo' }),
   });
 
   return (

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useMayAct } from '../../client/role';
 import { countText } from '../../domain/today';
 import { inElement } from '../../ui/elements';
 
@@ -82,6 +83,7 @@ type RowProps = {
 
 /** `j` and `k` move along the rows, and Enter presses the button marked `data-row-action` (groups/list-keys.tsx). */
 export function Row({ groupId, when, titleId, title, about, actions, isNarrow = false, children }: RowProps) {
+  const mayAct = useMayAct('agent');
   return (
     <li
       data-group={groupId}
@@ -103,7 +105,7 @@ export function Row({ groupId, when, titleId, title, about, actions, isNarrow = 
           </p>
           <p className="wrap-anywhere text-ink-soft text-sm">{about}</p>
         </div>
-        {actions && <div className="ms-auto flex flex-wrap items-center justify-end gap-1">{actions}</div>}
+        {mayAct && actions && <div className="ms-auto flex flex-wrap items-center justify-end gap-1">{actions}</div>}
       </div>
       {inElement(children)}
     </li>

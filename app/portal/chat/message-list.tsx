@@ -117,7 +117,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
                           badge={senderBadge(message, group)}
                           isOwn={isOwn(message)}
                           isContinued={message.id !== firstNew && continued.has(message.id)}
-                          mayRemove={message.isOffice ? isStaff : mayLead || isOwn(message)}
+                          mayRemove={message.isOffice ? isStaff && mayLead : mayLead || isOwn(message)}
                         />
                       </li>
                     ))

@@ -17,6 +17,7 @@ import {
 } from '../../client/device-values';
 import { isGone } from '../../client/errors';
 import { useIsHydrated } from '../../client/hydration';
+import { useMayAct } from '../../client/role';
 import { meKey, staffMeKey } from '../query-keys';
 
 const retryAfterMs = 5000;
@@ -42,10 +43,17 @@ export function useMe(groupId: number) {
     enabled: !isStaff,
     placeholderData,
   });
+  const mayActAsStaff = useMayAct('agent');
   const isHydrated = useIsHydrated();
   const me = isStaff ? anonymous : isHydrated ? data : undefined;
-  const requester = { kind: isStaff ? 'staff' : 'device', isPointPerson: me?.isPointPerson === true } as const;
-  return { me, isCopy, isAsking: isPending && !isStaff, isStaff, mayLead: mayLead(requester) };
+  const requester = { kind: 'device', isPointPerson: me?.isPointPerson === true } as const;
+  return {
+    me,
+    isCopy,
+    isAsking: isPending && !isStaff,
+    isStaff,
+    mayLead: isStaff ? mayActAsStaff : mayLead(requester),
+  };
 }
 
 /** Retries until there is an answer. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QueryProvider } from '../../../app/client/queries';
+import { RoleContext } from '../../../app/client/role';
 import { QuestionItem } from '../../../app/office/groups/questions-section';
 import type { StaffQuestion } from '../../../contract/question';
 
@@ -24,7 +25,9 @@ function Item({ question }: { question: StaffQuestion }) {
   const [draft, setDraft] = useState('');
   return (
     <QueryProvider>
-      <QuestionItem question={question} draft={draft} onDraft={setDraft} />
+      <RoleContext.Provider value="agent">
+        <QuestionItem question={question} draft={draft} onDraft={setDraft} />
+      </RoleContext.Provider>
     </QueryProvider>
   );
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../../../app/client/queries';
+import { RoleContext } from '../../../app/client/role';
 import { toGroupState } from '../../../app/domain/group-state';
 import type { Writing } from '../../../app/portal/identity/writer';
 import { groupKey, meKey } from '../../../app/portal/query-keys';
@@ -10,18 +11,29 @@ import type { Me } from '../../../contract/device';
 import type { Group } from '../../../contract/group';
 import type { InterestLevelCode } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
+import type { Role } from '../../../contract/values/roles';
 import { anonymous } from '../../../rules/identity';
 import { pointPerson, storedProperty } from '../world';
 
 const createdAt = '2026-11-01T12:00:00.000Z';
 
-/** Renders a component as in the app, with what it reads of a group; on a device without a member if `me` does not say otherwise. */
-export function renderInApp(part: ReactNode, me: Partial<Me> = {}, group?: Group) {
+/**
+ * Renders a component as in the app, with what it reads of a group; on a device without a member if `me` does not say otherwise.
+ * Staff may do everything if `role` does not say otherwise.
+ */
+export function renderInApp(part: ReactNode, me: Partial<Me> = {}, group?: Group, role: Role = 'owner') {
   const queryClient = newQueryClient();
   queryClient.setQueryData(meKey(7), { ...anonymous, ...me });
   if (group) queryClient.setQueryData([...groupKey, 7], toGroupState({ group, tourSchedules: [], questions: [] }));
   const Page = createRemixStub([
-    { path: '/', Component: () => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider> },
+    {
+      path: '/',
+      Component: () => (
+        <QueryClientProvider client={queryClient}>
+          <RoleContext.Provider value={role}>{part}</RoleContext.Provider>
+        </QueryClientProvider>
+      ),
+    },
   ]);
   return render(<Page />);
 }

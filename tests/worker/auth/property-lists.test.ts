@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Property } from '../../../contract/property';
 import type { AgendaLink } from '../../../contract/staff/agenda';
 import type { ApiKey, StaffUser } from '../../../contract/staff/office';
-import type { Person } from '../../../contract/staff/people';
+import type { Colleague, Person } from '../../../contract/staff/people';
 import type { Webhook } from '../../../contract/staff/webhook';
 import { type Role, roles } from '../../../contract/values/roles';
 import { dayMs } from '../../../contract/values/time';
@@ -137,6 +137,20 @@ describe('Someone with some properties', () => {
     const { body } = await calls.post<Property>('/api/properties', propertyForm);
     expect((await calls.get(`/api/properties/${body.id}`)).status).toBe(200);
     expect((await calls.get<StaffUser>('/api/auth/user')).body.properties).toEqual([another, body.id]);
+  });
+
+  it('is offered as the assignee of groups of their properties only', async () => {
+    const { propertyId } = await aScene();
+    const offered = async (of: number) =>
+      (await staff.get<Colleague[]>(`/api/colleagues?propertyId=${of}`)).body.map(({ email }) => email);
+    const add = async (properties: 'all' | number[]) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      await staff.put(`/api/people/${email}`, { role: 'agent', properties });
+      return email;
+    };
+    const [here, elsewhere, everywhere] = [await add([propertyId]), await add([another]), await add('all')];
+    expect(await offered(propertyId)).toEqual(expect.arrayContaining([here, everywhere]));
+    expect(await offered(propertyId)).not.toContain(elsewhere);
   });
 
   it('is not the assignee of a group of another property (400), and of none anymore when they lose it', async () => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { Colleague, Person, PersonChange, PersonParam } from '../../../contract/staff/people';
+import { Colleague, ColleaguesQuery, Person, PersonChange, PersonParam } from '../../../contract/staff/people';
 import { Done, done } from '../../../contract/values/answer';
 import { issue } from '../../../contract/values/issue';
 import { listColleagues, listPeople, loadPersonFacts, saveScope } from '../../../db/office/people';
@@ -10,7 +10,7 @@ import type { AppEnv } from '../../env';
 import { ApiError, conflict } from '../../errors';
 import { jsonText } from '../../middleware/answers';
 import { requireAgent, requireOwner, staffOf } from '../../middleware/staff-auth';
-import { body, param } from '../../middleware/validate';
+import { body, param, query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 import { untilSaved } from '../../until-saved';
 
@@ -76,7 +76,9 @@ export const people = new Hono<AppEnv>()
 
 export const colleagues = new Hono<AppEnv>().get(
   '/',
-  describeCall('Lists who may be the assignee of a group, by address', { 200: Colleague.array() }),
+  describeCall('Lists who may be the assignee of a group, by address', { 200: Colleague.array() }, 'invalid'),
+  describeDetails('With `propertyId`, only those who see that property.'),
   requireAgent,
-  async (c) => jsonText<Colleague[]>(await listColleagues(c.var.db)),
+  query(ColleaguesQuery),
+  async (c) => jsonText<Colleague[]>(await listColleagues(c.var.db, c.req.valid('query').propertyId)),
 );

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Role } from '../../contract/values/roles';
+import { useMayAct } from '../client/role';
+import { Lock } from '../ui/icons';
+import { StaffMessage } from './staff-message';
+
+/** A page; a colleague whose role is too low for it reads that instead. */
+export function ForRole({ needed, children }: { needed: Role; children: ReactNode }): ReactNode {
+  if (useMayAct(needed)) return children;
+  return (
+    <StaffMessage
+      icon={<Lock />}
+      title="Your role does not allow this"
+      link={{ to: '/admin/today', text: 'Go to Today' }}
+    >
+      An owner can change your role under People.
+    </StaffMessage>
+  );
+}

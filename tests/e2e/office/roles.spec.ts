@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { post, put, signIn } from '../../support/browser/api';
+import { aGroup, aParticipant, completeSetup, inDays, unique } from '../../support/browser/data';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { button, expect, test } from '../../support/browser/test';
+
+test.use({ expectedErrors: [/403/] });
+
+const readerButtons = /^(Copy|Show|Hide|Logout|Shortcuts|Get a calendar link|Create New Link|Remove$|Print)/;
+
+/** The names of the buttons that do more than show. */
+const otherButtons = async (page: Page): Promise<string[]> => {
+  const names = await page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((each) => !each.hasAttribute('aria-expanded') && !each.closest('th'))
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''),
+    );
+  return names.filter((name) => !readerButtons.test(name));
+};
+
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+
+test('a reader sees groups and properties, and no button that the role does not allow; an agent none of a manager', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const name = unique('Iris Novak');
+  const group = await aGroup(request, { pointPersonName: name });
+  await completeSetup(request, group);
+  await aParticipant(request, group.id, { name: 'Ana', email: 'ana@example.org', interestLevel: 'im_in' });
+  await post(request, '/api/tour-schedules', {
+    ...{ groupId: group.id, participantName: 'Ana' },
+    preferredDates: [{ date: inDays(9), timePreference: 'AM' }],
+  });
+  const question = { name: 'Ana', email: null, question: 'Is there a bike room?' };
+  await post(request, '/api/public/questions', { groupId: group.id, ...question });
+
+  await openAsStaff(page, '/admin/today', 'rosa.diaz@example.com');
+  await expect(page.getByRole('banner')).toContainText('Reader');
+  await expect(page.getByRole('heading', { name: 'Answer' })).toBeVisible();
+  expect(await otherButtons(page)).toEqual([]);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Properties' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await otherButtons(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Create Property' })).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await page.getByRole('searchbox').first().fill(name);
+  await expect(rowOf(page, name)).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+  await expect(page.getByText('Is there a bike room?').first()).toBeVisible();
+  expect(await otherButtons(page)).toEqual([]);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await openAsStaff(friend, `/admin/groups/${group.id}`, 'amir.khan@example.com');
+  await expect(button(friend, 'Save Answer')).toBeVisible();
+  await expect(friend.getByRole('heading', { name: 'Delete this group' })).toHaveCount(0);
+  await expectAccessible(friend);
+  await friend.goto('/admin/create-property');
+  await expect(friend.getByRole('heading', { name: 'Your role does not allow this' })).toBeVisible();
+  await expectAccessible(friend);
+});
+
+test('a role that is lowered while a group is open → the sentence about the role, and what was typed is still there', async ({
+  page,
+  request,
+}) => {
+  const email = `noor.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await signIn(request);
+  await put(request, `/api/people/${email}`, { role: 'agent' });
+  const group = await aGroup(request);
+  await openAsStaff(page, `/admin/groups/${group.id}`, email);
+  const note = page.getByRole('textbox', { name: /note/i });
+  await note.fill('Prefers to be called after five');
+  await put(request, `/api/people/${email}`, { role: 'reader' });
+  await button(page, 'Add Note').click();
+  await expect(toast(page, 'Your role does not allow this')).toBeVisible();
+  await expect(note).toHaveValue('Prefers to be called after five');
+});
