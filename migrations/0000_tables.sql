@@ -509,6 +509,8 @@ CREATE TABLE `audit` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_by_age` ON `audit` (`at`);--> statement-breakpoint
+CREATE INDEX `audit_by_staff` ON `audit` (`staff`);--> statement-breakpoint
+CREATE INDEX `audit_by_subject_type` ON `audit` (`subject_type`);--> statement-breakpoint
 CREATE TABLE `people` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`email` text NOT NULL,

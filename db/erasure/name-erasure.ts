@@ -4,7 +4,6 @@ import { nameKey } from '../../contract/values/normalized';
 import { all, batch, type Database, run } from '../client';
 import { activity, calendarEvents, groups, notes } from '../schema/groups';
 import { participants } from '../schema/members';
-import { audit } from '../schema/office';
 import { properties, rooms, units } from '../schema/properties';
 import { columnName } from '../statements/insert-into';
 import type { RemovedMember } from './erasure';
@@ -160,9 +159,6 @@ const wordsOf = (name: string) =>
     .replace(/@.*/, '')
     .split(/[\s._-]+/)
     .join(' ');
-
-export const listColleagues = async (db: Database): Promise<string[]> =>
-  (await all(db.selectDistinct({ staff: audit.staff }).from(audit))).map(({ staff }) => staff);
 
 /**
  * The names of the group's other members, its point person, colleagues, property, units and rooms. A visitor's name must not

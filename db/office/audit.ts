@@ -29,6 +29,8 @@ const subjects = {
   agenda_link: { table: agendaLinks, name: agendaLinks.staff },
 } satisfies Record<Exclude<AuditSubjectType, 'export'>, object>;
 
+const loggedStaff = (by: Principal) => staffEmailOf(by)?.toLowerCase() ?? null;
+
 /**
  * Logs an action of staff about the rows under a condition, also before the write that deletes them; null for other
  * principals.
@@ -39,7 +41,7 @@ export function auditedWhere(
   subjectType: keyof typeof subjects,
   condition: SQL,
 ): SQL | null {
-  const staff = staffEmailOf(by);
+  const staff = loggedStaff(by);
   if (staff === null) return null;
   const { table, name } = subjects[subjectType];
   const at = new Date().toISOString();
@@ -57,7 +59,7 @@ export function auditRow(
   audited: Pick<typeof audit.$inferInsert, 'action' | 'subjectType' | 'subjectId' | 'subjectName'>,
   at: string,
 ) {
-  const staff = staffEmailOf(by);
+  const staff = loggedStaff(by);
   return staff === null ? null : db.insert(audit).values({ ...audited, staff, at });
 }
 
@@ -65,7 +67,7 @@ const nameOfGroup = sql`(SELECT ${groups.pointPersonName} FROM ${groups}
   WHERE ${audit.subjectType} = 'group' AND ${groups.id} = ${audit.subjectId})`;
 
 const nameOfStaff = sql<string | null>`(SELECT nullif(${people.name}, '') FROM ${people}
-  WHERE ${people.email} = lower(${audit.staff}))`;
+  WHERE ${people.email} = ${audit.staff})`;
 
 const entryJson = rowJson(AuditEntry, audit, {
   staffName: nameOfStaff,
@@ -100,7 +102,7 @@ const isEntryInScope = (scope: Scope): SQL =>
       );
 
 const latestFirst = ({ staff, type }: AuditFilter, scope: Scope, before: number, atMost: number): SQL => sql`${audit}
-  WHERE ${audit.id} < ${before} AND ${staff === undefined ? sql`true` : sql`lower(${audit.staff}) = ${staff}`}
+  WHERE ${audit.id} < ${before} AND ${staff === undefined ? sql`true` : sql`${audit.staff} = ${staff}`}
     AND ${isEntryInScope(scope)} AND ${type === undefined ? sql`true` : sql`${audit.subjectType} = ${type}`}
   ORDER BY ${audit.id} DESC LIMIT ${sql.raw(String(atMost))}`;
 

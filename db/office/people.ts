@@ -44,6 +44,11 @@ export function listColleagues(db: Database, propertyId?: number): Promise<strin
   );
 }
 
+/** Of everyone who is, or was, a colleague. */
+export async function listAddresses(db: Database): Promise<string[]> {
+  return (await all(db.select({ email: people.email }).from(people))).map(({ email }) => email);
+}
+
 /** Addresses, in the order of the alphabet. */
 const ownersJson = sql<string[]>`(SELECT json_group_array(email) FROM (SELECT ${people.email} AS email FROM ${people}
   WHERE ${people.role} = 'owner' ORDER BY ${people.email}))`;
@@ -89,11 +94,12 @@ export async function saveScope(
   const properties = after.properties === 'all' ? null : after.properties;
   const areOwners = sql`${ownersJson} = ${JSON.stringify(owners)}`;
   const isThis = sql`${people.email} = ${email}`;
-  const isSaved = sql`${isThis} AND ${people.role} = ${role}`;
+  const isSaved = sql`${isThis} AND ${people.role} = ${role}
+    AND ${people.properties} IS ${sql.param(properties, people.properties)}`;
   const isSet = sql`EXISTS (SELECT 1 FROM ${people} WHERE ${isSaved})`;
   const hasEnded = role === 'none';
   const ending = [
-    signOut(db, email, now),
+    signOut(email, now, isSet),
     db.delete(apiKeys).where(sql`lower(${apiKeys.createdBy}) = ${email} AND ${isSet}`),
     db.delete(agendaLinks).where(sql`lower(${agendaLinks.staff}) = ${email} AND ${isSet}`),
     db

@@ -1,4 +1,4 @@
-import { and, gte, inArray, sql } from 'drizzle-orm';
+import { and, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PropertyList } from '../../contract/staff/people';
 import type { Role } from '../../contract/values/roles';
 import { type Database, findJson, openSession, run } from '../client';
@@ -41,19 +41,16 @@ export async function findSignIn(d1: D1Database, { sub, email }: Account, since:
 }
 
 export async function upsertSignOut(db: Database, subject: string, now: Date): Promise<void> {
-  await run(signOut(db, subject, now));
+  await run(db.run(signOut(subject, now, sql`true`)));
 }
 
-/** A statement. */
-export function signOut(db: Database, subject: string, now: Date) {
+/** A statement, which does nothing where the condition does not hold. */
+export function signOut(subject: string, now: Date, condition: SQL): SQL {
   const { signedOutAt } = staffSignOuts;
-  return db
-    .insert(staffSignOuts)
-    .values({ subject, signedOutAt: now.toISOString() })
-    .onConflictDoUpdate({
-      target: staffSignOuts.subject,
-      set: { signedOutAt: sql`max(${signedOutAt}, excluded.${columnName(signedOutAt)})` },
-    });
+  const row = { subject, signedOutAt: now.toISOString() };
+  return sql`${insertInto(staffSignOuts, row, sql`(SELECT 1) WHERE ${condition}`)}
+    ON CONFLICT (${columnName(staffSignOuts.subject)}) DO UPDATE SET
+      ${columnName(signedOutAt)} = max(${signedOutAt}, excluded.${columnName(signedOutAt)})`;
 }
 
 /**

@@ -55,7 +55,7 @@ export const agendaLinks = sqliteTable('agenda_links', {
   createdAt: text('created_at').notNull(),
 });
 
-/** People's names are not copied, so that they can be erased. */
+/** `staff` is in lower case. People's names are not copied, so that they can be erased. */
 export const audit = sqliteTable(
   'audit',
   {
@@ -67,5 +67,9 @@ export const audit = sqliteTable(
     subjectId: integer('subject_id').notNull(),
     subjectName: text('subject_name'),
   },
-  (entry) => [index('audit_by_age').on(entry.at)],
+  (entry) => [
+    index('audit_by_age').on(entry.at),
+    index('audit_by_staff').on(entry.staff),
+    index('audit_by_subject_type').on(entry.subjectType),
+  ],
 );

@@ -15,8 +15,8 @@ export async function planOf({ sql, params }: Statement): Promise<string[]> {
   return results.map(({ detail }) => detail);
 }
 
-/** At most five webhooks, events that live for seconds, and one row for each table with ids in sequence. */
-const smallTables = ['webhooks', 'events', 'sqlite_sequence'];
+/** At most five webhooks, a company's colleagues, events that live for seconds, and one row for each table with ids in sequence. */
+const smallTables = ['webhooks', 'people', 'events', 'sqlite_sequence'];
 
 /** The lines that read a whole table or index: not those that read a list within a row, or a subquery's result. */
 export function scansOf(plan: string[]): string[] {

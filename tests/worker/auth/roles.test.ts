@@ -167,6 +167,21 @@ describe('PUT and DELETE /api/people/:email', () => {
     await env.DB.prepare("UPDATE people SET role = 'owner' WHERE email = 'ana@example.com'").run();
   });
 
+  it('two owners who end each other’s access at once → one stays, and stays signed in', async () => {
+    const other = await aColleague('owner');
+    const answers = await Promise.all([
+      staff.delete(`/api/people/${other.email}`),
+      other.calls.delete('/api/people/ana@example.com'),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const staying = answers[0].status === 200 ? staff : other.calls;
+    expect(await staying.get('/api/auth/user')).toMatchObject({ status: 200, body: { role: 'owner' } });
+    await env.DB.batch([
+      env.DB.prepare("UPDATE people SET role = 'owner' WHERE email = 'ana@example.com'"),
+      env.DB.prepare('DELETE FROM staff_sign_outs'),
+    ]);
+  });
+
   it('ended: signed out, without keys and calendar, groups without an assignee, webhooks with who ended them', async () => {
     const { email, calls } = await aColleague('manager');
     const key = (await calls.post<ApiKey & { key: string }>('/api/keys', { name: 'Export' })).body;
