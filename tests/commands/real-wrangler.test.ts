@@ -48,6 +48,8 @@ const answers = {
   'access-audience': 'a'.repeat(64),
   'company-email-domain': 'acme.test',
   'email-from': 'leasing@acme.test',
+  'company-name': 'Acme Living',
+  'privacy-contact': 'https://acme.test/privacy',
   'data-region': 'eu',
 };
 
