@@ -109,6 +109,7 @@ export async function saveScope(
   ];
   const isLost = hasEnded ? sql`true` : sql`NOT coalesce(${isGroupInScope(after, groups)}, false)`;
   const change = before && before.role === role ? 'properties_changed' : 'role_changed';
+  const isRepeated = before?.role === role && `${before.properties}` === `${after.properties}`;
   const saved = await write(db, {
     writes: [
       sql`${insertInto(people, { email, role, properties }, sql`(SELECT 1) WHERE ${areOwners}`)}
@@ -116,7 +117,7 @@ export async function saveScope(
       ...(hasEnded ? ending : []),
       (hasEnded || properties !== null) &&
         db.update(groups).set({ assignee: null }).where(sql`${groups.assignee} = ${email} AND ${isLost} AND ${isSet}`),
-      auditedWhere(by, hasEnded ? 'access_ended' : change, 'person', isSaved),
+      !isRepeated && auditedWhere(by, hasEnded ? 'access_ended' : change, 'person', isSaved),
     ],
     select: selectJson(personJson(sql<Role>`${people.role}`), sql`${people} WHERE ${isSaved}`),
   });
