@@ -146,6 +146,13 @@ BEGIN
   INSERT INTO removals (at, subject, is_undone) VALUES (coalesce(NEW.deleted_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')), 'message/' || NEW.id, NEW.deleted_at IS NULL);
 END;
 --> statement-breakpoint
+-- Not of one that goes with its group.
+CREATE TRIGGER removal_of_question AFTER DELETE ON questions
+WHEN EXISTS (SELECT 1 FROM groups WHERE id = OLD.group_id)
+BEGIN
+  INSERT INTO removals (at, subject, is_undone) VALUES (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'question/' || OLD.id, false);
+END;
+--> statement-breakpoint
 CREATE TRIGGER removal_of_group AFTER UPDATE OF deleted_at ON groups
 WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL)
 BEGIN

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBrowser, staff, visitor } from '../support/worker/calls';
+import { aBrowser, staff, visitor, withKey } from '../support/worker/calls';
 import { clear } from '../support/worker/contents';
 import { aGroup, aParticipant, completeSetup, made } from '../support/worker/data';
 import { aChoosingGroup, choiceOf } from '../support/worker/groups/choosing-rooms';
@@ -76,6 +76,12 @@ describe('after a restore', () => {
     const { id: left } = await aParticipant(groupId, { name: 'Zelda Quimby', ...im_in }, leaver);
     const { id: returned } = await aParticipant(groupId, { name: 'Quinn' }, returning);
     const { body: message } = await sendMessage<{ id: number }>(groupId, 'My secret', leaver);
+    const preferredDates = [{ date: '2090-01-05', timePreference: 'AM' }];
+    const dates = { groupId, participantName: 'Zelda Quimby', participantId: left, preferredDates };
+    made(await leaver.post('/api/tour-schedules', dates));
+    const erased = aBrowser();
+    const { id: leftForGood } = await aParticipant(groupId, { name: 'Yara' }, erased);
+    made(await erased.post('/api/public/questions', { groupId, name: 'Yara', question: 'Zelda?' }, withKey()));
     const deleted = await aGroup();
     const [ended, unseen] = ['sam.ended@example.com', "pat.o'neill@example.com"];
     await staff.put(`/api/people/${ended}`, { role: 'manager' });
@@ -85,18 +91,24 @@ describe('after a restore', () => {
     await ben.browser.put(`/api/participants/${ben.member.id}`, { notify: false });
     await leaver.delete(`/api/messages/${message.id}`);
     await leaver.delete(`/api/participants/${left}`);
+    await erased.delete(`/api/participants/${leftForGood}/data`);
     const { headers } = await returning.delete(`/api/participants/${returned}`);
     made(await returning.post(`/api/activity/${headers.get('Activity-Id')}/undo`));
     await staff.delete(`/api/groups/${deleted.id}`);
     for (const email of [ended, unseen])
       expect(await staff.put(`/api/people/${email}`, { role: 'none' })).toMatchObject({ status: 200 });
     await runInDays(0);
-    expect(await storedRemovals()).toHaveLength(10);
+    expect(await storedRemovals()).toHaveLength(12);
     await restore(backup, new Date());
 
     const { participants } = await shown({ shareCode });
     expect(participants.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Quinn']);
+    expect((await visitor.get(`/api/tour-schedules/${groupId}`)).body).toEqual([]);
+    expect(await tablesHolding(/Zelda\?/)).toEqual([]);
     expect(await messagesOf(groupId)).toMatchObject([{ content: '' }]);
+    await runInDays(0);
+    const derived = env.DB.prepare('SELECT committed, last_proposed_day AS lastProposedDay FROM groups WHERE id = ?');
+    expect(await derived.bind(groupId).first()).toEqual({ committed: 0, lastProposedDay: null });
     expect(await visitor.get(`/api/groups/share/${deleted.shareCode}`)).toMatchObject({ status: 404 });
     const people = env.DB.prepare('SELECT email, role FROM people WHERE email IN (?, ?) ORDER BY email');
     expect((await people.bind(ended, unseen).all()).results).toEqual(

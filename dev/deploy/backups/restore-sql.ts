@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/time.ts';
 import { deadlineNoticeMs, stepReminderMs } from '../../../rules/deadline.ts';
 import { choiceReminderMs } from '../../../rules/room-choice/room-choice.ts';
 import { newSetupToken } from '../../../worker/auth/secrets.ts';
@@ -23,7 +24,7 @@ export function sqlOfRestore(pending: { id: number }[], removals: Removal[], now
     return `UPDATE groups SET admin_setup_token = '${token}', setup_token_expires_at = '${expiresAt}' WHERE id = ${id};`;
   });
   return [
-    ...sqlOfRemovals(removals),
+    ...sqlOfRemovals(removals, now),
     ...tablesWithRev.map((table) => `UPDATE ${table} SET rev = rev + ${seconds};`),
     ...links,
     `UPDATE properties SET version = version + ${seconds};`,
@@ -73,23 +74,32 @@ function sqlOfSent(now: Date): string[] {
 }
 
 /** Of each subject, the last removal counts; one that was undone changes nothing. */
-function sqlOfRemovals(removals: Removal[]): string[] {
+function sqlOfRemovals(removals: Removal[], now: Date): string[] {
   const last = new Map(
-    removals.toSorted((one, other) => (one.at < other.at ? -1 : 1)).map((each) => [each.subject, each]),
+    removals
+      .toSorted((one, other) => one.at.localeCompare(other.at) || Number(one.isUndone) - Number(other.isUndone))
+      .map((each) => [each.subject, each]),
   );
-  return [...last.values()].filter(({ isUndone }) => !isUndone).flatMap(sqlOfRemoval);
+  return [...last.values()].filter(({ isUndone }) => !isUndone).flatMap((removal) => sqlOfRemoval(removal, now));
 }
 
-function sqlOfRemoval({ at, subject }: Removal): string[] {
+function sqlOfRemoval({ at, subject }: Removal, now: Date): string[] {
   const [kind, id, ...more] = subject.split('/');
   switch (kind) {
-    case 'member':
+    // The undo is lost: the next run erases them, and derives the other columns of their group again.
+    case 'member': {
+      const due = new Date(Math.min(Date.parse(at), now.getTime() - dayMs)).toISOString();
       return [
-        `UPDATE participants SET removed_at = '${at}' WHERE id = '${id}' AND created_at = '${more[0]}' AND removed_at IS NULL;`,
+        `UPDATE tour_schedules SET removed_at = '${due}' WHERE removed_at IS NULL
+           AND participant_id = (SELECT id FROM participants WHERE id = '${id}' AND created_at = '${more[0]}');`,
+        `UPDATE participants SET removed_at = '${due}' WHERE id = '${id}' AND created_at = '${more[0]}' AND removed_at IS NULL;`,
         `UPDATE groups SET committed = (SELECT count(*) FROM participants
            WHERE group_id = groups.id AND removed_at IS NULL AND interest_level = 'im_in')
            WHERE id = (SELECT group_id FROM participants WHERE id = '${id}');`,
       ];
+    }
+    case 'question':
+      return [`DELETE FROM questions WHERE id = '${id}';`];
     case 'message':
       return [`UPDATE messages SET deleted_at = '${at}' WHERE id = '${id}' AND deleted_at IS NULL;`];
     case 'group':
