@@ -30,6 +30,10 @@ type Who = { as: Person; id: number; groupId: number; deviceHash: string };
 const isDeviceOfPointPerson = (hash: AnyColumn, { groupId }: Who) =>
   sql`${hash} IN (SELECT ${pointPersonDevices.deviceHash} FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId})`;
 
+/** Since the present point person is signed in: at a replacement the devices of the former one end. */
+const sincePointPerson = ({ groupId }: Who) =>
+  sql`(SELECT min(${pointPersonDevices.createdAt}) FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId})`;
+
 /** The rows about a member in the tables that do not simply name them. */
 const rowsOfMember: Record<string, (who: Who) => SQL> = {
   participants: ({ id }) => sql`${participants.id} = ${id}`,
@@ -49,7 +53,8 @@ const rowsOfMember: Record<string, (who: Who) => SQL> = {
 
 const rowsOfPointPerson: Record<string, (who: Who) => SQL> = {
   groups: ({ groupId }) => sql`${groups.id} = ${groupId}`,
-  messages: ({ groupId }) => sql`${messages.groupId} = ${groupId} AND ${messages.isPointPerson}`,
+  messages: (who) => sql`${messages.groupId} = ${who.groupId} AND ${messages.isPointPerson}
+    AND ${messages.createdAt} >= ${sincePointPerson(who)}`,
   tour_schedules: (who) => sql`${tourSchedules.groupId} = ${who.groupId} AND ${tourSchedules.participantId} IS NULL
     AND ${isDeviceOfPointPerson(tourSchedules.deviceHash, who)}`,
   questions: (who) => sql`${questions.groupId} = ${who.groupId} AND ${questions.participantId} IS NULL
@@ -58,7 +63,8 @@ const rowsOfPointPerson: Record<string, (who: Who) => SQL> = {
     sql`${readPositions.groupId} = ${groupId} AND ${readPositions.participantId} IS NULL`,
   personal_links: ({ groupId }) =>
     sql`${personalLinks.groupId} = ${groupId} AND ${personalLinks.participantId} IS NULL`,
-  activity: ({ groupId }) => sql`${activity.groupId} = ${groupId} AND ${activity.role} = 'point_person'`,
+  activity: (who) => sql`${activity.groupId} = ${who.groupId} AND ${activity.role} = 'point_person'
+    AND ${activity.createdAt} >= ${sincePointPerson(who)}`,
 };
 
 /** Null where a table has nothing about such a person. */

@@ -121,11 +121,39 @@ describe('A member’s download', () => {
 it('The point person’s download has what is stored about the point person', async () => {
   const { groupId, lead } = await aMemberEverywhere();
   made(await lead.post('/api/messages', { groupId, senderName: 'Maya', content: 'From Maya' }, withKey()));
+  const question = { groupId, name: 'Maya', email: 'maya@student.test', question: 'When?' };
+  const asked = made(await lead.post<{ id: number }>('/api/public/questions', question, withKey()));
+  await staff.put(`/api/questions/${asked.id}`, { answer: 'Soon.' });
+  const preferredDates = [{ date: '2090-01-05', timePreference: 'AM' }];
+  made(await lead.post('/api/tour-schedules', { groupId, participantName: 'Maya', preferredDates }));
+  const decisionDeadline = '2090-01-05T12:00';
+  await lead.put(`/api/groups/${groupId}`, { bio: 'Hello', pointPersonPhone: '(555) 123-4567', decisionDeadline });
+  await lead.put(`/api/groups/${groupId}/me`, { readTo: 1e9 });
+  made(await lead.post(`/api/groups/${groupId}/point-person/link`));
   const { body } = await dataOf(lead, groupId);
   expect(body.people).toMatchObject([{ as: 'point person' }]);
-  expect(body.people[0]?.data.pointPerson?.groups?.[0]).toMatchObject({ pointPersonName: expect.any(String) });
+  // These are kept of members only.
+  const ofMembers = [
+    'participant_devices.is_by_another',
+    ...['by_email', 'by_push', 'deadline'].map((of) => `step_reminders.${of}`),
+  ];
+  expect(body.people.flatMap((person) => missingIn(person, 'point person'))).toEqual(ofMembers);
   expect(JSON.stringify(body)).toContain('From Maya');
   expect(JSON.stringify(body)).not.toMatch(quimby);
+});
+
+it('A new point person’s download has nothing that the former one wrote or did', async () => {
+  const { groupId, lead } = await aMemberEverywhere();
+  made(await lead.post('/api/messages', { groupId, senderName: 'Maya', content: 'From Maya' }, withKey()));
+  await staff.put(`/api/groups/${groupId}`, { pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' });
+  const { token } = made(await staff.post<{ token: string }>(`/api/groups/${groupId}/point-person/link`));
+  const noor = aBrowser();
+  await noor.post(`/api/groups/${groupId}/me`, { token });
+  made(await noor.post('/api/messages', { groupId, senderName: 'Noor', content: 'From Noor' }, withKey()));
+  await noor.put(`/api/groups/${groupId}`, { bio: 'Hello' });
+  const [person] = (await dataOf(noor, groupId)).body.people;
+  expect(person?.data.messages?.messages?.map(({ content }) => content)).toEqual(['From Noor']);
+  expect(person?.data.activity?.activity?.map(({ kind }) => kind)).toEqual(['group_updated']);
 });
 
 it('A guarantor’s download has their link and the steps that they checked; an unknown link → 404', async () => {
