@@ -15,6 +15,7 @@ import { DeleteButton } from '../delete-button';
 import { peopleKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-message';
 import { InviteForm } from './invite-form';
+import { PropertiesChoice } from './properties-choice';
 import { roleNames } from './role-names';
 
 const explanations: [role: Exclude<Role, 'none'>, may: string][] = [
@@ -26,7 +27,7 @@ const explanations: [role: Exclude<Role, 'none'>, may: string][] = [
 
 export const readPeople = (client: Pick<typeof api, 'people'>) => call(client.people.$get());
 
-/** Who of the company has access, with what they hold; an owner changes roles, invites, and ends access. */
+/** Who of the company has access, with what they hold; an owner changes roles and properties, invites, and ends access. */
 export function PeoplePage({ loaded }: { loaded: Person[] | undefined }) {
   useLoadedQueries(loaded, () => [[peopleKey, loaded]]);
   const { data, error, refetch } = useQuery({ queryKey: peopleKey, queryFn: () => readPeople(api) });
@@ -91,6 +92,7 @@ function PersonItem({ person }: { person: Person }) {
         </h2>
         <p className="wrap-anywhere text-ink-soft text-sm">{[...(name ? [email] : []), seen].join(' · ')}</p>
         <p className="text-ink-soft text-sm empty:hidden">{held(person).join(' · ')}</p>
+        <PropertiesChoice person={person} nameId={nameId} />
       </div>
       <RoleChoice email={email} role={role} nameId={nameId} />
       {role === 'none' ? <span /> : <EndAccess person={person} nameId={nameId} />}

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { signIn } from '../../support/browser/api';
 import { openAsStaff } from '../../support/browser/staff-pages';
-import { expect, test } from '../../support/browser/test';
+import { button, expect, test } from '../../support/browser/test';
 
 test.use({ expectedErrors: [/400|401|403/] });
 
@@ -26,6 +26,14 @@ test('an owner adds a colleague, changes their role and ends their access, which
   await expect(colleague).toContainText('has not signed in yet');
   await expect(colleague.getByLabel('Role')).toHaveValue('agent');
   await expectAccessible(page);
+
+  await button(colleague, 'All properties').click();
+  const properties = page.getByRole('dialog', { name: `Properties of ${email}` });
+  await properties.getByRole('checkbox', { name: 'All properties' }).uncheck();
+  await properties.getByRole('checkbox').nth(1).check();
+  await expectAccessible(page);
+  await button(properties, 'Save Properties').click();
+  await expect(button(colleague, '1 property')).toBeVisible();
 
   await signIn(friend.request, email);
   await friend.goto('/admin');
