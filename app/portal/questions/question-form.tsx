@@ -36,12 +36,13 @@ export function QuestionForm({ group }: { group: Group }) {
     resolver: translatedResolver(t.language, check),
     defaultValues: { groupId: group.id, name: writerName, email: '', question: '' },
   });
-  const { register, handleSubmit, watch, resetField, getFieldState, getValues, formState } = form;
-  const { errors } = formState;
-  useUnsavedFields(form, group.id, 'question');
+  const { register, handleSubmit, watch, setValue, getValues, formState } = form;
+  const { errors, dirtyFields } = formState;
+  // Before what was typed earlier is restored.
   useEffect(() => {
-    if (!getFieldState('name').isDirty) resetField('name', { defaultValue: writerName });
-  }, [writerName, getFieldState, resetField]);
+    if (!dirtyFields.name) setValue('name', writerName);
+  }, [writerName]);
+  useUnsavedFields(form, group.id, 'question');
   const question = watch('question');
   const [hasBegun, setHasBegun] = useState(false);
   const isBegun = hasBegun || question !== '';

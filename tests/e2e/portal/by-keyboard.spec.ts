@@ -69,6 +69,8 @@ test('a visitor finds a group and looks at its property', async ({ page, context
   await keyboard.press(page.getByRole('button', { name: 'Remove Birch Hall from this list' }), 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Property Manager?' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Language')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Share Code')).toBeFocused();

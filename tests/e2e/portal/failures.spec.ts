@@ -111,7 +111,7 @@ for (const [what, says, setupSays, fail] of failures) {
     test('the setup page keeps its draft too', async ({ page, request }) => {
       const { adminSetupToken } = await aGroup(request);
       await page.goto(`/admin-setup/${adminSetupToken}`);
-      await page.getByLabel('Name').fill('Maya Okafor');
+      await page.getByLabel('Name *').fill('Maya Okafor');
       await page.getByLabel('Email').fill('maya@example.org');
       await page.getByLabel('Bio').fill('I look for three quiet roommates.');
       await page.route(calls, fail);
