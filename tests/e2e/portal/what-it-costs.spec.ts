@@ -98,7 +98,7 @@ test('the panel lists each charge by how it is paid, and adds what one checks', 
     /Application fee\s*With the application/,
     /Deposit\s*At move-in\s*Refundable/,
   ]);
-  await expect(part('Usage-based (estimate)').getByRole('definition')).toHaveText('$10–$20 per month');
+  await expect(part('Usage-based (estimate)').getByRole('definition')).toHaveText('$10.00–$20.00 per month');
   await expect(costs).toContainText('The lease starts on Friday, August 20, 2027.');
   await expect(costs).toContainText('Individual lease: each person is responsible only for their own rent.');
   await expect(costs.getByRole('link', { name: 'Sample lease' })).toHaveAttribute('href', lease.sampleUrl);
