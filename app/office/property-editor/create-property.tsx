@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import type { NewProperty } from '../../../contract/property';
 import { creatorOf, type StaffUser } from '../../../contract/staff/office';
@@ -8,7 +8,6 @@ import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
 import { useArrival } from '../../client/navigation';
 import { useReadAgain } from '../../client/queries';
-import { hasInteracted } from '../../client/use-focus';
 import {
   emptyProperty,
   emptyRoom,
@@ -67,9 +66,6 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
     shouldFocusError: false,
   });
   useArrival(createPropertyTitle);
-  useEffect(() => {
-    if (hasInteracted()) form.setFocus('name');
-  }, []);
   const uploads = unfinishedUploads.useTotal();
   const guard = useLeaveGuard({ hasChanges: form.formState.isDirty || uploads > 0 });
 

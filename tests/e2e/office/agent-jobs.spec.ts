@@ -76,8 +76,7 @@ test('an agent creates a property of four units of four rooms in at most 15 clic
   };
 
   await page.getByRole('link', { name: 'Create Property' }).click();
-  await expect(page.getByLabel('Property name')).toBeFocused();
-  await page.keyboard.type(unique('Cedar Row'));
+  await fill(page.getByLabel('Property name'), unique('Cedar Row'));
   await fill(page.getByLabel('Address'), '214 Walnut Street, College Park');
   await button(page, 'Add Unit').click();
   await expect(unit(1).getByLabel('Unit name')).toBeFocused();

@@ -26,6 +26,8 @@ const stored = (page: Page) => storedProperty(page.request, property.id);
 test('nothing moves while the page scrolls to the units', async ({ page }) => {
   await page.goto(`/admin/edit-property/${property.id}`);
   await waitForHydration(page);
+  // The busy calendars, at the end of the page, are read after it.
+  await page.waitForLoadState('networkidle');
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   await button(page, 'Edit Units & Rooms').scrollIntoViewIfNeeded();
