@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import type { Role } from '../../contract/values/roles';
 import { useMayAct } from '../client/role';
+import type { Elements } from '../ui/elements';
 import { Lock } from '../ui/icons';
 import { StaffMessage } from './staff-message';
 
 /** A page; a colleague whose role is too low for it reads that instead. */
-export function ForRole({ needed, children }: { needed: Role; children: ReactNode }): ReactNode {
+export function ForRole({ needed, children }: { needed: Role; children: Elements }): Elements {
   if (useMayAct(needed)) return children;
   return (
     <StaffMessage

@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BusyCalendars } from '../../../app/office/property-editor/busy-calendars';
 import type { BusyCalendar } from '../../../contract/staff/busy-calendar';
 import { renderInApp } from '../../support/components/render-in-app';
+
+// A page's clock may be a minute behind.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
