@@ -47,7 +47,7 @@ test('the point person completes the setup and gets the link to share', { tag: '
   await page.getByRole('link', { name: 'View Your Group' }).click();
   // The link is copied: what is left is to join.
   const next = page.getByRole('region', { name: 'Next' });
-  await next.getByRole('button', { name: 'Join as the first' }).click();
+  await next.getByRole('button', { name: 'Be the first to join' }).click();
   await expect(page.getByRole('form', { name: 'Join Group' }).getByLabel('Your Name *')).toHaveValue('Maya Okafor');
   const card = page.getByRole('region', { name: 'Point Person' });
   await expect(card).toContainText('Maya Okafor');
