@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 import { addTexts, type FetchedSet, type TextSet, type Texts } from '../../texts/area';
 import { type Language, languageByTag, languageCookie, languageCookieSeconds } from '../../texts/languages';
-import { tabStore } from './device-store';
+import { tabStore } from './device/device-store';
 import { rememberingFailure } from './failed-requests';
 
 /** The value of this browser's cookie, if it has one. */

@@ -1,7 +1,7 @@
 import type { NewPushSubscription } from '../../contract/device';
 import type { Message } from '../../contract/message';
 import type { GroupState } from '../domain/group-state';
-import { openGroupCache } from './recent-groups';
+import { openGroupCache } from './device/recent-groups';
 
 /** `at`: when the server was last reached, in ms since 1970. */
 type OfflineCopy = { at: number; known: GroupState; messages: Message[] };

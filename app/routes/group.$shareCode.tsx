@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type Params, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { foldShareCode } from '../../contract/share-code';
-import { readGroupId } from '../client/device-values';
+import { readGroupId } from '../client/device/device-values';
 import { isWithinPage } from '../client/navigation';
 import { titleLanguage } from '../client/page-meta';
 import { QueryProvider } from '../client/queries';

@@ -1,4 +1,4 @@
-import { deviceStore } from '../client/device-store';
+import { deviceStore } from '../client/device/device-store';
 
 const usedSetupKey = (token: string) => `used-setup:${token}`;
 

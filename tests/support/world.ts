@@ -1,5 +1,7 @@
 import { noLeaseTerms } from '../../contract/charge';
+import type { Group } from '../../contract/group';
 import type { NewProperty, Property } from '../../contract/property';
+import type { StaffUser } from '../../contract/staff/office';
 import type { TourHours } from '../../contract/tour-hours';
 import type { Room, Unit } from '../../contract/unit';
 
@@ -53,6 +55,23 @@ export const tourHours: TourHours = {
 
 /** Whom the office names as the point person of a group. */
 export const pointPerson = { pointPersonName: 'Maya Okafor', pointPersonEmail: 'maya@example.org' };
+
+/** What a group's customizations are until someone changes them. */
+export const noCustomizations: Group['customizations'] = {
+  decisionDeadline: null,
+  timeZone: null,
+  bio: null,
+  editing: 'anyone',
+  isNamedInPreview: false,
+  outcome: null,
+  confirmedTour: null,
+};
+
+/** A colleague of the office, as the worker knows them once they are signed in. */
+export const agent: StaffUser = {
+  ...{ id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' },
+  ...{ role: 'agent', properties: 'all' },
+};
 
 /** A member who joins a group. */
 export const joinForm = {

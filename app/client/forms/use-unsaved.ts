@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { RankingDraft } from '../../domain/ranking-draft';
 import type { TourDateRow } from '../../domain/tours';
-import { parseStored, tabStore, useDeviceStore } from '../device-store';
+import { parseStored, tabStore, useDeviceStore } from '../device/device-store';
 
 /** An open form without touched fields is an empty object. */
 export type Unsaved = {

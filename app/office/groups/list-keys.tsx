@@ -1,5 +1,5 @@
 import { Fragment, useEffect } from 'react';
-import { deviceStore, useDeviceStore } from '../../client/device-store';
+import { deviceStore, useDeviceStore } from '../../client/device/device-store';
 import { Dialog } from '../../ui/dialog';
 
 type ListKeys = {

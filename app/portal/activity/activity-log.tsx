@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../../contract/activity';
 import { limits } from '../../../contract/values/limits';
 import { activityLogTexts } from '../../../texts/sentences/activity';
 import { api, call } from '../../client/client';
-import { deviceStore, useDeviceStore } from '../../client/device-store';
+import { deviceStore, useDeviceStore } from '../../client/device/device-store';
 import { useTimeZone } from '../../client/hydration';
 import { useSentences } from '../../client/language';
 import { activitySentence } from '../../domain/activity';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { IsMine } from '../../../rules/identity';
 import type { Writer } from '../../../rules/members';
 import { api, call } from '../../client/client';
-import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
+import { deviceStore, parseStored, useDeviceStore } from '../../client/device/device-store';
 import { isRefusal } from '../../client/errors';
 import { toastError } from '../../client/queries';
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { deviceTexts } from '../../../texts/sentences/devices';
-import { isSharedComputer } from '../../client/device-store';
-import { readLinkOffer, rememberLinkOffer, wasPushPromptShown } from '../../client/device-values';
+import { isSharedComputer } from '../../client/device/device-store';
+import { readLinkOffer, rememberLinkOffer, wasPushPromptShown } from '../../client/device/device-values';
 import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';

@@ -5,7 +5,7 @@ import type { Group } from '../../../contract/group';
 import { anonymous } from '../../../rules/identity';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call, callVersioned } from '../../client/client';
-import { isSharedComputer } from '../../client/device-store';
+import { isSharedComputer } from '../../client/device/device-store';
 import { useSentences } from '../../client/language';
 import { useReadAgain } from '../../client/queries';
 import { Button } from '../../ui/button';

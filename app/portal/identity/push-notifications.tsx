@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
-import { rememberPushPrompt } from '../../client/device-values';
+import { rememberPushPrompt } from '../../client/device/device-values';
 import { useSentences } from '../../client/language';
 import { toastError, useReadAgain } from '../../client/queries';
 import { isSubscribed, type PushSupport, readPushSupport, subscribeToPushes } from '../../client/service-worker';

@@ -6,7 +6,7 @@ import type { Message } from '../../../contract/message';
 import { mayLead } from '../../../rules/group-facts';
 import { anonymous, forgottenSince, type IsMine, isMine, withOwnMessage } from '../../../rules/identity';
 import { api, call } from '../../client/client';
-import { stopStoring, useDeviceStore } from '../../client/device-store';
+import { stopStoring, useDeviceStore } from '../../client/device/device-store';
 import {
   cacheMe,
   forgetGroupData,
@@ -14,7 +14,7 @@ import {
   readCachedMe,
   rememberLostIdentity,
   subscribeToCachedMe,
-} from '../../client/device-values';
+} from '../../client/device/device-values';
 import { isGone } from '../../client/errors';
 import { useIsHydrated } from '../../client/hydration';
 import { useMayAct } from '../../client/role';

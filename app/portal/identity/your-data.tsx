@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withoutMember } from '../../../rules/identity';
 import { deviceTexts } from '../../../texts/sentences/devices';
 import { api, call } from '../../client/client';
-import { forgetLostIdentity, rememberTypedName } from '../../client/device-values';
+import { forgetLostIdentity, rememberTypedName } from '../../client/device/device-values';
 import { DownloadMyData } from '../../client/download-my-data';
 import { useSentences } from '../../client/language';
 import { useReadAgain } from '../../client/queries';

@@ -7,7 +7,7 @@ import { withoutMember } from '../../../rules/identity';
 import { memberOffers } from '../../../rules/visible-facts';
 import { entryTexts } from '../../../texts/sentences/interest';
 import { api, callVersioned, type VersionedAnswer } from '../../client/client';
-import { forgetLostIdentity, rememberTypedName } from '../../client/device-values';
+import { forgetLostIdentity, rememberTypedName } from '../../client/device/device-values';
 import { isGone } from '../../client/errors';
 import { lazyResolver, translatedResolver } from '../../client/forms/form-resolvers';
 import { useRevisionSave } from '../../client/forms/use-revision-save';

@@ -9,13 +9,13 @@ import { placeTexts } from '../../../texts/sentences/group';
 import { nextStepTexts } from '../../../texts/sentences/interest';
 import { roomFitTexts } from '../../../texts/sentences/rooms';
 import { uiTexts } from '../../../texts/sentences/site';
-import { useDeviceStore } from '../../client/device-store';
+import { useDeviceStore } from '../../client/device/device-store';
 import {
   parseDeclinedTasks,
   readDeclinedTasks,
   rememberApplying,
   rememberDeclinedTask,
-} from '../../client/device-values';
+} from '../../client/device/device-values';
 import { useSentences } from '../../client/language';
 import { ShareButton, useCanShare } from '../../client/share-button';
 import { useNow } from '../../client/use-now';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { entryTexts } from '../../../texts/sentences/interest';
-import { forgetApplying, isApplying } from '../../client/device-values';
+import { forgetApplying, isApplying } from '../../client/device/device-values';
 import { useSentences } from '../../client/language';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -5,7 +5,7 @@ import type { Participant } from '../../../contract/participant';
 import { stepName } from '../../../contract/step-names';
 import { leaseStepTexts } from '../../../texts/sentences/lease-steps';
 import { api, call, callVersioned } from '../../client/client';
-import { deviceStore, parseStored, useDeviceStore } from '../../client/device-store';
+import { deviceStore, parseStored, useDeviceStore } from '../../client/device/device-store';
 import { isRefusal } from '../../client/errors';
 import { useHasNetwork } from '../../client/hydration';
 import { useSentences } from '../../client/language';

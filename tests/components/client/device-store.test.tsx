@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceStore } from '../../../app/client/device-store';
+import { deviceStore } from '../../../app/client/device/device-store';
 
 const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

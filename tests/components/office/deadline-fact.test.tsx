@@ -1,19 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DeadlineFact } from '../../../app/office/groups/group-facts';
+import { noCustomizations } from '../../support/world';
 
 const decisionDeadline = '2026-12-02T02:00:00.000Z';
 
 function show(now: string | null, deadline: string | null = decisionDeadline) {
-  const customizations = {
-    decisionDeadline: deadline,
-    timeZone: 'America/New_York',
-    bio: null,
-    editing: 'anyone' as const,
-    isNamedInPreview: false,
-    outcome: null,
-    confirmedTour: null,
-  };
+  const customizations = { ...noCustomizations, decisionDeadline: deadline, timeZone: 'America/New_York' };
   render(<DeadlineFact customizations={customizations} now={now === null ? null : new Date(now)} />);
 }
 

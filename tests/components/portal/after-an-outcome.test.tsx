@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { forgetApplying, rememberApplying } from '../../../app/client/device-values';
+import { forgetApplying, rememberApplying } from '../../../app/client/device/device-values';
 import { InterestTracker } from '../../../app/portal/interest/interest-tracker';
 import { AppliedQuestion } from '../../../app/portal/lease/applied-question';
 import { RoomsPlace } from '../../../app/portal/rooms/rooms-place';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { readTypedName } from '../../../app/client/device-values';
+import { readTypedName } from '../../../app/client/device/device-values';
 import { RemoveMember } from '../../../app/portal/interest/edit-participant';
 import { InterestTracker } from '../../../app/portal/interest/interest-tracker';
 import { toast } from '../../../app/ui/toast';

@@ -13,7 +13,7 @@ import type { InterestLevelCode } from '../../../contract/interest-levels';
 import type { Participant } from '../../../contract/participant';
 import type { Role } from '../../../contract/values/roles';
 import { anonymous } from '../../../rules/identity';
-import { pointPerson, storedProperty } from '../world';
+import { noCustomizations, pointPerson, storedProperty } from '../world';
 
 const createdAt = '2026-11-01T12:00:00.000Z';
 
@@ -66,16 +66,7 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
     pointPersonHasDevice: false,
     createdAt,
     version: 1,
-    customizations: {
-      decisionDeadline: null,
-      timeZone: null,
-      bio: null,
-      editing: 'anyone',
-      isNamedInPreview: false,
-      outcome: null,
-      confirmedTour: null,
-      ...customizations,
-    },
+    customizations: { ...noCustomizations, ...customizations },
     tourRequest: null,
     property: storedProperty({ leaseSteps: [] }),
     participants,

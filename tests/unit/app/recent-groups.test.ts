@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { forgetGroup, parseRecentGroups, readRecentGroups, rememberGroup } from '../../../app/client/recent-groups';
+import {
+  forgetGroup,
+  parseRecentGroups,
+  readRecentGroups,
+  rememberGroup,
+} from '../../../app/client/device/recent-groups';
 
 const group = (shareCode: string) => ({ shareCode, property: { name: `House ${shareCode}`, basePhotos: [] } });
 const remembered = () => parseRecentGroups(readRecentGroups()).map(({ shareCode }) => shareCode);

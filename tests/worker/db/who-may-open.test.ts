@@ -11,6 +11,7 @@ import { seed } from '../../../dev/demo/seed';
 import { isDeviceOf as isDeviceOfByRule, mayLead, mayOpen, mayReadPeople } from '../../../rules/group-facts';
 import { isKnown } from '../../../rules/identity';
 import { aProperty } from '../../support/worker/data';
+import { agent } from '../../support/world';
 
 const at = (hour: number) => `2026-11-28T${hour}:00:00.000Z`;
 const [founded, before, codeChange, after, evening] = [at(10), at(11), at(12), at(13), at(19)];
@@ -90,18 +91,10 @@ const { db } = openSession(env.DB);
 const idsOf = <Row extends { id: number }>(rows: Row[]) => rows.map(({ id }) => id);
 
 const language = 'en' as const;
-const user = {
-  id: '1',
-  email: 'ana@example.com',
-  firstName: 'Ana',
-  lastName: 'Silva',
-  role: 'agent' as const,
-  properties: 'all' as const,
-};
 const principals: Record<string, Principal> = {
   'a device': { kind: 'device', deviceHash: device, language },
   'a browser without a device': { kind: 'device', deviceHash: '', language },
-  staff: { kind: 'staff', deviceHash: device, language, staffHash: 'staff', user },
+  staff: { kind: 'staff', deviceHash: device, language, staffHash: 'staff', user: agent },
   'an API key': {
     kind: 'key',
     id: 1,

@@ -9,6 +9,7 @@ import { insertMessage, selectMessageCounts } from '../../../db/messages';
 import { seed } from '../../../dev/demo/seed';
 import { messageRefusal } from '../../../rules/changes/message-changes';
 import { aProperty } from '../../support/worker/data';
+import { agent } from '../../support/world';
 
 const at = new Date().toISOString();
 const twoDaysAgo = new Date(Date.now() - 2 * dayMs).toISOString();
@@ -35,20 +36,12 @@ const situations = Object.entries({
 }).map(([name, situation], index) => ({ id: index + 1, name, ...situation }));
 
 const device = (deviceHash: string): Principal => ({ kind: 'device', deviceHash, language: 'en' });
-const user = {
-  id: '1',
-  email: 'ana@example.com',
-  firstName: 'Ana',
-  lastName: 'Silva',
-  role: 'agent' as const,
-  properties: 'all' as const,
-};
 const requesters: Record<string, Principal> = {
   'a stranger': device('a stranger'),
   'a device that opened the group by its current code': device('admitted'),
   'a member': device('a member'),
   'the point person': device('the point person'),
-  staff: { kind: 'staff', deviceHash: 'staff', language: 'en', staffHash: 'staff', user },
+  staff: { kind: 'staff', deviceHash: 'staff', language: 'en', staffHash: 'staff', user: agent },
 };
 
 const ofEach = <Row extends object>(row: (id: number) => Row) => situations.map(({ id }) => row(id));

@@ -6,6 +6,7 @@ import { dayMs } from '../../../contract/values/time';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { contents } from '../../support/worker/contents';
 import { aGroup, aProperty, made } from '../../support/worker/data';
+import { noCustomizations } from '../../support/world';
 
 const jo = { name: 'Jo Bell', email: 'jo@student.test' };
 
@@ -99,17 +100,7 @@ describe('POST /api/admin-setup/{token}', () => {
   it('only name and address → 200', async () => {
     const group = await aGroup();
     expect((await complete(group.adminSetupToken, { phone: '', bio: '', decisionDeadline: '' })).status).toBe(200);
-    expect(await customizationsOf(group)).toEqual({
-      ...{
-        decisionDeadline: null,
-        timeZone: null,
-        bio: null,
-        editing: 'anyone',
-        isNamedInPreview: false,
-        outcome: null,
-        confirmedTour: null,
-      },
-    });
+    expect(await customizationsOf(group)).toEqual(noCustomizations);
   });
 
   it('a deadline without a time zone is read as UTC', async () => {

@@ -5,6 +5,7 @@ import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, completeSetup, unknownId } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
+import { noCustomizations } from '../../support/world';
 
 const mayasCookie = { Cookie: `device=${'m'.repeat(43)}` };
 const maya = callerWith(mayasCookie);
@@ -56,15 +57,7 @@ describe('The point person', () => {
       await maya.put<Group>(group.path, { pointPersonPhone: '', bio: null, decisionDeadline: null })
     ).body;
     expect(pointPersonPhone).toBeNull();
-    expect(customizations).toEqual({
-      bio: null,
-      decisionDeadline: null,
-      timeZone: null,
-      editing: 'anyone',
-      isNamedInPreview: false,
-      outcome: null,
-      confirmedTour: null,
-    });
+    expect(customizations).toEqual(noCustomizations);
   });
 
   it('a deadline without a time zone is UTC; a new time zone moves the deadline', async () => {

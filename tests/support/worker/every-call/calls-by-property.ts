@@ -1,4 +1,4 @@
-import { callsByRole } from './needed-roles';
+import { callsByRole, uploadCalls } from './needed-roles';
 
 /** The calls that only staff make and that are not about one thing of a property. */
 const others = {
@@ -45,16 +45,7 @@ const others = {
     'POST /api/webhooks',
     'POST /api/properties',
     'POST /api/properties/import',
-    'POST /api/upload',
-    'POST /api/logo/upload',
-    'GET /s3/params',
-    'GET /s3/sts',
-    'POST /s3/multipart',
-    'GET /s3/multipart/:uploadId',
-    'GET /s3/multipart/:uploadId/batch',
-    'GET /s3/multipart/:uploadId/:partNumber',
-    'POST /s3/multipart/:uploadId/complete',
-    'DELETE /s3/multipart/:uploadId',
+    ...uploadCalls,
   ],
 };
 

@@ -2,6 +2,20 @@ import type { Role } from '../../../../contract/values/roles';
 
 type Needed = Exclude<Role, 'none'>;
 
+/** Of photos and logos, before they belong to a property. */
+export const uploadCalls = [
+  'POST /api/upload',
+  'POST /api/logo/upload',
+  'GET /s3/params',
+  'GET /s3/sts',
+  'POST /s3/multipart',
+  'GET /s3/multipart/:uploadId',
+  'GET /s3/multipart/:uploadId/batch',
+  'GET /s3/multipart/:uploadId/:partNumber',
+  'POST /s3/multipart/:uploadId/complete',
+  'DELETE /s3/multipart/:uploadId',
+];
+
 /** The calls that are only for staff, by the role that a colleague needs at least (docs/product.md, "Roles"). */
 export const callsByRole: Record<Needed, readonly string[]> = {
   reader: [
@@ -84,16 +98,7 @@ export const callsByRole: Record<Needed, readonly string[]> = {
     'POST /api/rooms',
     'PUT /api/rooms/:id',
     'DELETE /api/rooms/:id',
-    'POST /api/upload',
-    'POST /api/logo/upload',
-    'GET /s3/params',
-    'GET /s3/sts',
-    'POST /s3/multipart',
-    'GET /s3/multipart/:uploadId',
-    'GET /s3/multipart/:uploadId/batch',
-    'GET /s3/multipart/:uploadId/:partNumber',
-    'POST /s3/multipart/:uploadId/complete',
-    'DELETE /s3/multipart/:uploadId',
+    ...uploadCalls,
   ],
   owner: ['GET /api/people', 'PUT /api/people/:email', 'DELETE /api/people/:email'],
 };

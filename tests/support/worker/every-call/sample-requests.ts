@@ -3,9 +3,13 @@ import { newSecretToken } from '../../../../worker/auth/secrets';
 import { png } from '../../images';
 import { staffHeaders } from '../staff';
 import { formWith } from '../uploads';
+import type { Scene } from './scene';
 
 /** One valid request, for rows that are there. */
 export type Sample = { path: string; init: RequestInit };
+
+/** Makes the rows that it needs in a scene. */
+export type Make = (scene: Scene) => Sample | Promise<Sample>;
 
 export const ana = await staffHeaders();
 /** A device for one request only, so that no other counts against its limits; without a member until a call links one. */

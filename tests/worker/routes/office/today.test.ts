@@ -1,64 +1,13 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Group as StoredGroup } from '../../../../contract/group';
-import type { Today } from '../../../../contract/staff/today';
 import { limits } from '../../../../contract/values/limits';
-import { dayMs, hourMs } from '../../../../contract/values/time';
-import { openSession } from '../../../../db/client';
-import { deriveColumns } from '../../../../db/group/derived-columns';
-import { aBrowser, expectStaffOnly, staff, visitor } from '../../../support/worker/calls';
+import { hourMs } from '../../../../contract/values/time';
+import { expectStaffOnly, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, completeSetup } from '../../../support/worker/data';
 import { aChoosingGroup, rankedFrom } from '../../../support/worker/groups/choosing-rooms';
 import { aGroupWithSteps, setStepDone, steps } from '../../../support/worker/groups/lease-steps';
+import { ask, assign, expectNothingOfEnded, inDays, mine, set, today } from '../../../support/worker/office-today';
 import { deliverQueued } from '../../../support/worker/queue';
-
-type Group = { id: number; propertyId: number | null };
-type Queues = Omit<Today, 'upcomingTours' | 'earlierTours' | 'nearDeadlines'>;
-type Kind = keyof Queues;
-
-const today = async (query = '') => (await staff.get<Today>(`/api/today${query}`)).body;
-
-/** Among what is mine: other tests' groups are assigned to no one. */
-const mine = async <K extends Kind>(kind: K): Promise<Queues[K]> => (await today('?assignee=me'))[kind];
-
-const assign = async <Made extends Pick<Group, 'id'>>(group: Made) => {
-  await staff.put(`/api/groups/${group.id}`, { assignee: 'ana@example.com' });
-  return group;
-};
-
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-
-const dayIn = (days: number) => inDays(days).slice(0, 10);
-
-const set = (columns: string, { id }: { id: number }, ...values: unknown[]) =>
-  env.DB.prepare(`UPDATE groups SET ${columns} WHERE id = ?`)
-    .bind(...values, id)
-    .run();
-
-const propose = (groupId: number, participantName: string, date: string, timePreference = 'AM') =>
-  visitor.post('/api/tour-schedules', { groupId, participantName, preferredDates: [{ date, timePreference }] });
-
-const ask = (groupId: number, question = 'Pets?') =>
-  visitor.post<{ id: number }>('/api/public/questions', { groupId, name: 'Riley', question });
-
-/** What a deleted group, a deleted property and an outcome do to each kind. */
-async function expectNothingOfEnded(kind: Kind, group: Group, endsWithOutcome = true) {
-  const count = async () => (await mine(kind)).count;
-  const before = await count();
-  expect(before).toBeGreaterThan(0);
-  await staff.delete(`/api/groups/${group.id}`);
-  expect(await count()).toBe(before - 1);
-  await staff.post(`/api/groups/${group.id}/restore`);
-  expect(await count()).toBe(before);
-  if (endsWithOutcome) {
-    await staff.put(`/api/groups/${group.id}`, { outcome: 'closed' });
-    expect(await count()).toBe(before - 1);
-    await staff.put(`/api/groups/${group.id}`, { outcome: null });
-    expect(await count()).toBe(before);
-  }
-  await staff.delete(`/api/properties/${group.propertyId}`);
-  expect(await count()).toBe(before - 1);
-}
 
 describe('GET /api/today', () => {
   it('has the questions without an answer, the oldest first, until they are answered', async () => {
@@ -75,82 +24,6 @@ describe('GET /api/today', () => {
     await staff.put(`/api/questions/${first.body.id}`, { answer: 'Cats are.' });
     expect(await mine('questions')).toMatchObject({ count: 1, first: [{ question: 'Parking?' }] });
     await expectNothingOfEnded('questions', group, false);
-  });
-
-  it('has the groups with a tour to confirm, each with its best half-day, until it is confirmed', async () => {
-    const group = await assign(await aGroup());
-    await propose(group.id, 'Ana', dayIn(9), 'PM');
-    await propose(group.id, 'Ben', dayIn(9), 'PM');
-    await propose(group.id, 'Cy', dayIn(4));
-    expect(await mine('toursToConfirm')).toMatchObject({
-      count: 1,
-      first: [{ groupId: group.id, date: dayIn(9), half: 'PM', canCome: 2, asked: 3, rev: 0, requestedAt: null }],
-    });
-    await staff.put(`/api/groups/${group.id}/tour`, { date: dayIn(9), timePreference: 'PM', rev: 0 });
-    expect(await mine('toursToConfirm')).toEqual({ count: 0, first: [] });
-    await staff.delete(`/api/groups/${group.id}/tour`);
-    await expectNothingOfEnded('toursToConfirm', group);
-  });
-
-  it('has the tours that point persons asked for before all others, also on a half-day that no one proposed', async () => {
-    const [proposed, asked] = [await assign(await aGroup()), await assign(await aGroup())];
-    await propose(proposed.id, 'Ana', dayIn(2));
-    await propose(asked.id, 'Ben', dayIn(9));
-    const request = (date: string) => staff.post(`/api/groups/${asked.id}/tour-request`, { date, half: 'PM' });
-    await request(dayIn(8));
-    const inOrder = async () => (await mine('toursToConfirm')).first;
-    expect(await inOrder()).toMatchObject([
-      { groupId: asked.id, date: dayIn(8), half: 'PM', canCome: 0, asked: 1, requestedAt: expect.any(String) },
-      { groupId: proposed.id, date: dayIn(2), half: 'AM', requestedAt: null },
-    ]);
-    await request(dayIn(9));
-    await set("tour_request = json_set(tour_request, '$.date', ?)", asked, dayIn(-3));
-    expect(await inOrder()).toMatchObject([
-      { groupId: proposed.id },
-      { groupId: asked.id, half: 'AM', requestedAt: null },
-    ]);
-    for (const { propertyId } of [proposed, asked]) await staff.delete(`/api/properties/${propertyId}`);
-  });
-
-  it('has the tours that point persons planned after those that were asked for, as they are planned, until staff confirm them', async () => {
-    const [proposed, planned] = [await assign(await aGroup()), await assign(await aGroup())];
-    await propose(proposed.id, 'Ana', dayIn(2));
-    await propose(planned.id, 'Ben', dayIn(9), 'PM');
-    const maya = aBrowser();
-    await completeSetup(planned, maya);
-    const plan = {
-      date: dayIn(9),
-      timePreference: 'specific',
-      specificTime: '14:30',
-      note: 'Two cars',
-      meetingPlace: 'Lobby',
-    };
-    const { body } = await maya.put<StoredGroup>(`/api/groups/${planned.id}/tour`, { ...plan, rev: 0 });
-    const rev = body.customizations.confirmedTour?.rev;
-    expect((await mine('toursToConfirm')).first).toMatchObject([
-      {
-        ...{ groupId: planned.id, date: dayIn(9), half: 'PM', canCome: 1, asked: 1, rev, requestedAt: null },
-        planned: { specificTime: '14:30', note: 'Two cars', meetingPlace: 'Lobby' },
-      },
-      { groupId: proposed.id, planned: null },
-    ]);
-    await staff.put(`/api/groups/${planned.id}/tour`, { ...plan, rev });
-    expect((await mine('toursToConfirm')).first).toMatchObject([{ groupId: proposed.id }]);
-    for (const { propertyId } of [proposed, planned]) await staff.delete(`/api/properties/${propertyId}`);
-  });
-
-  it('has a tour to confirm again once the former one is over, and none where all proposed days are', async () => {
-    const [again, never] = [await assign(await aGroup()), await assign(await aGroup())];
-    const schedule = await propose(again.id, 'Ana', dayIn(5));
-    expect(schedule.status).toBe(201);
-    await set(`confirmed_tour = ?`, again, JSON.stringify({ date: dayIn(-3), timePreference: 'AM', rev: 7 }));
-    await propose(never.id, 'Ana', dayIn(0));
-    await env.DB.prepare('UPDATE tour_schedules SET preferred_dates = ? WHERE group_id = ?')
-      .bind(JSON.stringify([{ date: dayIn(-3), timePreference: 'AM' }]), never.id)
-      .run();
-    await deriveColumns(openSession(env.DB).db, [never.id], new Date());
-    expect(await mine('toursToConfirm')).toMatchObject({ count: 1, first: [{ groupId: again.id, rev: 7 }] });
-    await staff.delete(`/api/properties/${again.propertyId}`);
   });
 
   it('of a restored group: what its property became meanwhile', async () => {
@@ -304,46 +177,6 @@ describe('GET /api/today', () => {
       .bind(group.id)
       .run();
     await expectNothingOfEnded('bouncedEmails', group);
-  });
-
-  it('has the tours to come, in order, with who can come', async () => {
-    const [first, second] = [await assign(await aGroup()), await assign(await aGroup())];
-    for (const name of ['Ana', 'Ben']) await aParticipant(first.id, { name });
-    const afternoon = { date: dayIn(2), timePreference: 'specific', specificTime: '14:30' };
-    await staff.put(`/api/groups/${second.id}/tour`, afternoon);
-    await staff.put(`/api/groups/${first.id}/tour`, { date: dayIn(2), timePreference: 'AM' });
-    await env.DB.prepare("UPDATE participants SET tour_answer = 'yes' WHERE group_id = ? AND name = 'Ana'")
-      .bind(first.id)
-      .run();
-    expect((await today('?assignee=me')).upcomingTours).toMatchObject([
-      { groupId: first.id, date: dayIn(2), timePreference: 'AM', specificTime: null, canCome: 1, members: 2 },
-      { groupId: second.id, ...afternoon },
-    ]);
-    await set('confirmed_tour = ?', first, JSON.stringify({ date: dayIn(-3), timePreference: 'AM', rev: 1 }));
-    await staff.delete(`/api/properties/${second.propertyId}`);
-    expect((await today('?assignee=me')).upcomingTours).toEqual([]);
-    await staff.delete(`/api/properties/${first.propertyId}`);
-  });
-
-  it('has the tours of the last seven days until the office has said how they went, and of no group with an outcome', async () => {
-    const [recent, old, closed] = [
-      await assign(await aGroup()),
-      await assign(await aGroup()),
-      await assign(await aGroup()),
-    ];
-    const toured = (date: string) =>
-      JSON.stringify({ date, timePreference: 'AM', specificTime: null, by: 'office', rev: 7 });
-    await set('confirmed_tour = ?', recent, toured(dayIn(-3)));
-    await set('confirmed_tour = ?', old, toured(dayIn(-10)));
-    await set("confirmed_tour = ?, outcome = 'closed'", closed, toured(dayIn(-3)));
-    const earlier = async () => (await today('?assignee=me')).earlierTours.map(({ groupId }) => groupId);
-    const say = (result: string | null) => staff.put(`/api/groups/${recent.id}/tour-result`, { result, rev: 7 });
-    expect(await earlier()).toEqual([recent.id]);
-    expect((await say('done')).status).toBe(200);
-    expect(await earlier()).toEqual([]);
-    await say(null);
-    expect(await earlier()).toEqual([recent.id]);
-    for (const { propertyId } of [recent, old, closed]) await staff.delete(`/api/properties/${propertyId}`);
   });
 
   it('has the groups that decide by the end of tomorrow in their time zone, and whether a reminder reaches someone', async () => {

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
-import { slotMoments } from '../../../app/domain/tours';
-import type { TourSlots } from '../../../contract/tour-booking';
-import { expectAccessible } from '../../support/browser/accessibility';
-import { post } from '../../support/browser/api';
-import { aGroup, aProperty, completeSetup } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
-import { button, expect, test } from '../../support/browser/test';
-import { tourHours } from '../../support/world';
+import { slotMoments } from '../../../../app/domain/tours';
+import type { TourSlots } from '../../../../contract/tour-booking';
+import { expectAccessible } from '../../../support/browser/accessibility';
+import { post } from '../../../support/browser/api';
+import { aGroup, aProperty, completeSetup } from '../../../support/browser/data';
+import { GroupPage } from '../../../support/browser/group-page';
+import { button, expect, test } from '../../../support/browser/test';
+import { tourHours } from '../../../support/world';
 
 const zones = { own: 'America/New_York', there: 'America/New_York' };
 

@@ -1,10 +1,10 @@
-import { longDate } from '../../../app/domain/tours';
-import { expectAccessible } from '../../support/browser/accessibility';
-import { post } from '../../support/browser/api';
-import { aGroup, inDays } from '../../support/browser/data';
-import { breakCall, brokenCall } from '../../support/browser/failing-calls';
-import { GroupPage } from '../../support/browser/group-page';
-import { button, expect, test } from '../../support/browser/test';
+import { longDate } from '../../../../app/domain/tours';
+import { expectAccessible } from '../../../support/browser/accessibility';
+import { post } from '../../../support/browser/api';
+import { aGroup, inDays } from '../../../support/browser/data';
+import { breakCall, brokenCall } from '../../../support/browser/failing-calls';
+import { GroupPage } from '../../../support/browser/group-page';
+import { button, expect, test } from '../../../support/browser/test';
 
 test('a member taps half-days, which are saved at once, counted for all, and undone in place', async ({
   page,

@@ -1,10 +1,10 @@
-import { longDate } from '../../../app/domain/tours';
-import { expectAccessible } from '../../support/browser/accessibility';
-import { post, put, signIn } from '../../support/browser/api';
-import { aGroup, completeSetup, inDays, unique } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
-import { openAsStaff, toast } from '../../support/browser/staff-pages';
-import { button, expect, test } from '../../support/browser/test';
+import { longDate } from '../../../../app/domain/tours';
+import { expectAccessible } from '../../../support/browser/accessibility';
+import { post, put, signIn } from '../../../support/browser/api';
+import { aGroup, completeSetup, inDays, unique } from '../../../support/browser/data';
+import { GroupPage } from '../../../support/browser/group-page';
+import { openAsStaff, toast } from '../../../support/browser/staff-pages';
+import { button, expect, test } from '../../../support/browser/test';
 
 test('the point person asks the office for the best half-day, the office gives it an hour, and members answer it live', {
   tag: '@main',

@@ -1,5 +1,5 @@
-import type { Me } from '../../contract/device';
-import type { Lost } from '../../rules/identity';
+import type { Me } from '../../../contract/device';
+import type { Lost } from '../../../rules/identity';
 import { deviceStore, parseStored, tabStore } from './device-store';
 import { signOutOfGroup } from './recent-groups';
 

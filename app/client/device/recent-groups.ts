@@ -1,4 +1,4 @@
-import type { Group } from '../../contract/group';
+import type { Group } from '../../../contract/group';
 import { deviceStore, isSharedComputer, parseStored } from './device-store';
 
 export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: string | null };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { aGroup } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
-import { aGroupOf, boxOf, comeBackAs, heightOf } from '../../support/browser/places';
-import { button, expect, test } from '../../support/browser/test';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
+import { aGroup } from '../../../support/browser/data';
+import { GroupPage } from '../../../support/browser/group-page';
+import { aGroupOf, boxOf, comeBackAs, heightOf } from '../../../support/browser/places';
+import { button, expect, test } from '../../../support/browser/test';
+import { waitForHydration } from '../../../support/browser/wait-for-hydration';
 
 /** The last cards of a desk's columns end within 350 px. */
 async function endTogether(page: Page): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aGroup } from '../../support/browser/data';
-import { brokenCall, refuseCall } from '../../support/browser/failing-calls';
-import { GroupPage, interest } from '../../support/browser/group-page';
-import { aGroupOf, boxOf, comeBackAs, heightOf } from '../../support/browser/places';
-import { button, expect, test } from '../../support/browser/test';
-import { waitForHydration } from '../../support/browser/wait-for-hydration';
+import { aGroup } from '../../../support/browser/data';
+import { brokenCall, refuseCall } from '../../../support/browser/failing-calls';
+import { GroupPage, interest } from '../../../support/browser/group-page';
+import { aGroupOf, boxOf, comeBackAs, heightOf } from '../../../support/browser/places';
+import { button, expect, test } from '../../../support/browser/test';
+import { waitForHydration } from '../../../support/browser/wait-for-hydration';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
