@@ -1,8 +1,8 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/staff/agenda';
 import type { ConfirmedTour, ProposedDates, TourRequest } from '../contract/tour-schedule';
 import { dayAndTimeIn, earliestToday } from '../contract/values/time';
+import { halfDaysToConfirm, isTourPlanned, startTime } from './tours/half-days';
 import { isOutsideHours, type TourTimes } from './tours/tour-hours';
-import { isTourPlanned, slotsToConfirm, startTime } from './tours/tour-slots';
 
 /** `schedules` and `canceledTour` only where the group is still deciding, `times` only where it has booked its tour. */
 export type GroupInAgenda = {
@@ -36,7 +36,7 @@ const compare = (a: Dated, b: Dated) =>
   a.groupId - b.groupId;
 
 /**
- * Confirmed tours, those that were canceled, what the point person has asked for or else the best slot of groups without an upcoming tour, and deadlines, by time. A proposed tour is on a day
+ * Confirmed tours, those that were canceled, what the point person has asked for or else the best half-day of groups without an upcoming tour, and deadlines, by time. A proposed tour is on a day
  * that is not over anywhere on earth. A group with an outcome has only its confirmed tour.
  */
 export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: AgendaQuery, now: Date): AgendaDay[] {
@@ -111,7 +111,7 @@ function bookingOf(
 }
 
 function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {
-  const [best] = slotsToConfirm(group, group.schedules, earliestToday(now));
+  const [best] = halfDaysToConfirm(group, group.schedules, earliestToday(now));
   if (!best) return [];
   return [
     {

@@ -8,7 +8,7 @@ import type { PublicRoom } from '../contract/unit';
 import { appliedCount } from './interest';
 import { nextStepOf } from './lease-steps';
 import { type Clash, isChoosingRooms, offeredUnits, roomFit } from './rooms';
-import { bestTourSlots, slotsToConfirm, type TourSlot } from './tours/tour-slots';
+import { bestHalfDays, halfDaysToConfirm, type ProposedHalfDay } from './tours/half-days';
 import { hasToured, isTourOver, requestToCome, scheduleOf, todayOf, toursOf } from './tours/tours';
 
 /** A free room beside the wanted one, with what it costs more or less a month. */
@@ -16,7 +16,7 @@ type FreeRoom = Clash['alternatives'][number];
 
 /** What a reader of the group's page should do. One with a `key` can be declined, and returns once its key changes. */
 export type NextTask =
-  | { kind: 'askForTour' | 'bookTour'; slot: TourSlot; total: number; key: string }
+  | { kind: 'askForTour' | 'bookTour'; halfDay: ProposedHalfDay; total: number; key: string }
   | { kind: 'answerTour'; participant: Participant; tour: ConfirmedTour }
   | { kind: 'rankRooms'; answered: number; total: number }
   | { kind: 'answerProposal'; participant: Participant; roomId: number; rent: number }
@@ -34,7 +34,7 @@ export type NextTask =
   | { kind: 'resolveClash'; participant: Participant; wanted: PublicRoom; free: FreeRoom[]; key: string }
   | { kind: 'apply' | 'sign' | 'leaseStep'; participant: Participant; step: LeaseStep; key?: string }
   | { kind: 'askGuarantor'; participant: Participant; step: LeaseStep; key: string }
-  | { kind: 'addDates'; participant: Participant; best: TourSlot | null; total: number; key: string }
+  | { kind: 'addDates'; participant: Participant; best: ProposedHalfDay | null; total: number; key: string }
   | { kind: 'remind'; members: Participant[]; key: string }
   | { kind: 'joinFirst'; key: string }
   | { kind: 'invite'; key: string };
@@ -102,12 +102,12 @@ function tourToCome({ group, now }: Situation): ConfirmedTour | null {
  */
 function arrangeTour(situation: Situation): NextTask[] {
   const { group, schedules, reader } = situation;
-  const [slot] = slotsToConfirm(toursOf(group), schedules, today(situation));
+  const [halfDay] = halfDaysToConfirm(toursOf(group), schedules, today(situation));
   if (requestToCome(group, today(situation))) return [];
   const enough = Math.min(2, group.participants.filter(isActive).length);
-  if (!reader.isPointPerson || !slot || slot.canCome.length < enough) return [];
+  if (!reader.isPointPerson || !halfDay || halfDay.canCome.length < enough) return [];
   const kind = group.property.tourHours === null ? 'askForTour' : 'bookTour';
-  return [{ kind, slot, total: schedules.length, key: `tour ${slot.date} ${slot.half}` }];
+  return [{ kind, halfDay, total: schedules.length, key: `tour ${halfDay.date} ${halfDay.half}` }];
 }
 
 /** A member who has not answered the tour to come. */
@@ -248,7 +248,7 @@ function addDates(situation: Situation): NextTask[] {
   const { group, schedules } = situation;
   const { confirmedTour } = group.customizations;
   if (confirmedTour && confirmedTour.result !== 'no_show') return [];
-  const [best = null] = bestTourSlots(schedules, today(situation));
+  const [best = null] = bestHalfDays(schedules, today(situation));
   return ownMembers(situation)
     .filter(({ id, name }) => !scheduleOf({ participantId: id, name }, schedules))
     .filter((participant) => !hasBegunLeasing(participant))

@@ -2,7 +2,7 @@ import type { NearDeadline, UpcomingTour } from '../../contract/staff/today';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
 import { inputDateTime } from '../../rules/deadline';
-import { startTime } from '../../rules/tours/tour-slots';
+import { startTime } from '../../rules/tours/half-days';
 import { todayHere } from '../../rules/tours/tours';
 import { tourStart } from './agenda';
 import { daySummary } from './tours';

@@ -1,6 +1,6 @@
 import type { ConfirmedTour, TourRequest, TourSchedule } from '../../contract/tour-schedule';
 import { dayAfter, dayAndTimeIn } from '../../contract/values/time';
-import type { TourTime } from '../../rules/tours/tour-slots';
+import type { TourTime } from '../../rules/tours/half-days';
 import { dateFormat } from '../../texts/date-formats';
 import type { Language } from '../../texts/languages';
 import { dateTexts } from '../../texts/sentences/dates';

@@ -158,7 +158,7 @@ const requestDay = tourRequestDate('groups.');
 
 const tourResult = sql`${groups.confirmedTour} ->> '$.result'`;
 
-/** The groups without an outcome for which `tourToConfirm` of rules/tours/tour-slots.ts finds one: first those that asked for it, then those that planned it. */
+/** The groups without an outcome for which `tourToConfirm` of rules/tours/half-days.ts finds one: first those that asked for it, then those that planned it. */
 function toursToConfirm(now: Date): QueueQuery<StoredTour> {
   const today = earliestToday(now);
   const isRequested = sql`${groups.tourRequest} IS NOT NULL AND ${requestDay} >= ${today}`;

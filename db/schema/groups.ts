@@ -17,7 +17,7 @@ export const isTourCanceled = (of = '') => sql.raw(`${of}kind = 'tour' AND ${of}
 
 export const canceledTourDate = (of = '') => sql.raw(`(${of}content ->> '$.date')`);
 
-/** `isTourPlanned` of rules/tours/tour-slots.ts. */
+/** `isTourPlanned` of rules/tours/half-days.ts. */
 export const isTourPlanned = (of = '') =>
   sql.raw(`${of}confirmed_tour ->> '$.by' = 'point_person' AND ${of}confirmed_tour ->> '$.start' IS NULL`);
 

@@ -2,7 +2,7 @@ import type { NewTourResult } from '../../contract/staff/tour-result';
 import type { ConfirmedTour, NewConfirmedTour, TourChange } from '../../contract/tour-schedule';
 import { latestToday } from '../../contract/values/time';
 import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from '../group-facts';
-import { isTourPlanned } from '../tours/tour-slots';
+import { isTourPlanned } from '../tours/half-days';
 import { actorOf, type Decision, type Entry, type GroupChange } from './group-change';
 
 export type ConfirmingRefusal = LeaderRefusal | 'groupClosed' | 'tourChanged';

@@ -2,7 +2,7 @@ import type { Participant } from '../../contract/participant';
 import type { TourSlots } from '../../contract/tour-booking';
 import type { HalfOfDay, TourSchedule } from '../../contract/tour-schedule';
 import { clockIn } from '../../contract/values/time';
-import { isSlotPreferred } from './tour-slots';
+import { isHalfDayPreferred } from './half-days';
 
 type Scheduled = Pick<TourSchedule, 'participantId' | 'preferredDates'>;
 
@@ -28,7 +28,7 @@ export function whoCanCome(schedules: readonly Scheduled[]): (time: LocalTime) =
     const members =
       found.get(halfDay) ??
       schedules
-        .filter((schedule) => isSlotPreferred(schedule, { date, half }))
+        .filter((schedule) => isHalfDayPreferred(schedule, { date, half }))
         .flatMap(({ participantId }) => participantId ?? []);
     found.set(halfDay, members);
     return members;

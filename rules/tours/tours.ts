@@ -4,7 +4,7 @@ import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
 import { nameKey } from '../../contract/values/normalized';
 import { dayAndTimeIn } from '../../contract/values/time';
 import type { Writer } from '../members';
-import { isTimePreferred, type Tours } from './tour-slots';
+import { isTimePreferred, type Tours } from './half-days';
 
 /** A member's by id; else by name as the server matches it, a schedule without a member before a member's. */
 export function scheduleOf(

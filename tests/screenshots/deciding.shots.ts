@@ -1,8 +1,10 @@
 import type { CreatedGroup } from '../../contract/group';
+import type { TourSlots } from '../../contract/tour-booking';
 import { post, put } from '../support/browser/api';
 import { aGroup, aParticipant, aProperty, completeSetup, inDays } from '../support/browser/data';
 import { GroupPage } from '../support/browser/group-page';
 import { expect, test } from '../support/browser/test';
+import { tourHours } from '../support/world';
 import { shoot, shootAll } from './shoot';
 
 const names = [
@@ -42,6 +44,32 @@ for (const count of [0, 1, 5, 12]) {
   });
 }
 
+test('times to book, and a booked tour', async ({ page, request }) => {
+  const property = await aProperty(request, { tourHours });
+  const made = await aGroup(request, { propertyId: property.id });
+  await completeSetup(page.request, made, {});
+  const { slots }: TourSlots = await (await request.get(`/api/groups/share/${made.shareCode}/tour-slots`)).json();
+  for (const [index, name] of names.slice(0, 3).entries()) {
+    await aParticipant(request, made.id, { name, interestLevel: 'im_in' });
+    const preferredDates = [{ date: slots[index]?.start.slice(0, 10), timePreference: 'AM' }];
+    await post(request, '/api/tour-schedules', { groupId: made.id, participantName: name, preferredDates });
+  }
+  const group = await GroupPage.open(page, made);
+  await group.arriveAt('tour');
+  await expect(group.tours.getByRole('button', { name: /^Book / }).first()).toBeVisible();
+  await shootAll(page, 'times-to-book');
+  await group.tours.getByRole('button', { name: 'All times' }).click();
+  await shootAll(page, 'all-times');
+  await group.tours
+    .getByRole('button', { name: /^Book / })
+    .first()
+    .click();
+  await shootAll(page, 'book-this-time');
+  await group.tours.getByRole('button', { name: 'Book this time' }).click();
+  await expect(group.tours.getByRole('region', { name: 'Tour booked' })).toBeVisible();
+  await shootAll(page, 'tour-booked');
+});
+
 test('a confirmed tour', async ({ page, browser, contextOptions, baseURL, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made, { decisionDeadline: `${inDays(9)}T18:00`, timeZone: 'America/New_York' });
@@ -54,8 +82,8 @@ test('a confirmed tour', async ({ page, browser, contextOptions, baseURL, reques
   }
   const group = await GroupPage.open(page, made);
   await group.arriveAt('tour');
-  await expect(page.getByRole('button', { name: /^Confirm .*M$/ })).toHaveCount(3);
-  await shootAll(page, 'tour-to-confirm');
+  await expect(page.getByRole('button', { name: /^Ask the office for / })).toBeVisible();
+  await shootAll(page, 'tour-to-ask-for');
 
   const note = 'Meet at the leasing office, 77 Campus Drive. Bring a photo ID.';
   const tour = { date: inDays(5), timePreference: 'specific', specificTime: '14:30', note };

@@ -6,6 +6,7 @@ import { loadWithoutData } from '../support/browser/navigation';
 import { expectPhotos, pickFiles, picture } from '../support/browser/photos';
 import { openAsStaff } from '../support/browser/staff-pages';
 import { expect, test } from '../support/browser/test';
+import { tourHours } from '../support/world';
 import { shoot, shootAll } from './shoot';
 
 test.use({ expectedErrors: [/401|404|409|415|Uppy|Error:|Failed to load/] });
@@ -22,6 +23,14 @@ test('creating a property', async ({ page }) => {
   await button(page, 'Cancel').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await shoot(page, 'leave-without-saving');
+});
+
+test('tour hours and busy calendars', async ({ page, request }) => {
+  const property = await aProperty(request, { tourHours });
+  await openAsStaff(page, `/admin/edit-property/${property.id}`);
+  await expect(page.getByText(/^Next week: /)).toBeVisible();
+  await expect(page.getByLabel('Calendar address')).toBeVisible();
+  await shootAll(page, 'tour-hours');
 });
 
 test('photos of a property: stored, uploading, and failed', async ({ page }) => {

@@ -126,7 +126,7 @@ export function taskOf({
 export function factsOf(task: NextTask | null): string {
   if (!task) return '';
   if (task.kind === 'askForTour' || task.kind === 'bookTour')
-    return `${task.slot.date} ${task.slot.half} ${task.slot.canCome.length}/${task.total}`;
+    return `${task.halfDay.date} ${task.halfDay.half} ${task.halfDay.canCome.length}/${task.total}`;
   if (task.kind === 'resolveClash') {
     return [task.wanted.name, ...task.free.map(({ room, difference }) => `${room.name} ${difference}`)].join(' or ');
   }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Group } from '../../../contract/group';
 import type { TourResult, TourSchedule } from '../../../contract/tour-schedule';
-import { slotsToConfirm, tourToConfirm } from '../../../rules/tours/tour-slots';
+import { halfDaysToConfirm, tourToConfirm } from '../../../rules/tours/half-days';
 import { isTourOver, requestToCome, todayOf, toursOf } from '../../../rules/tours/tours';
 import { api } from '../../client/client';
 import { useMayAct } from '../../client/role';
@@ -27,7 +27,7 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
   const isOpen = mayAct && group.customizations.outcome === null;
   const today = now && todayOf(group.customizations, now);
   const request = requestToCome(group, today);
-  const slots = slotsToConfirm(toursOf(group), schedules, today);
+  const halfDays = halfDaysToConfirm(toursOf(group), schedules, today);
   const toConfirm = tourToConfirm({ ...toursOf(group), confirmedTour: tour }, schedules, today);
   const question = {
     ...{ groupId: group.id, pointPersonName: group.pointPersonName, rev: tour?.rev ?? 0 },
@@ -67,7 +67,7 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
             )}
           </div>
         )}
-        {!isSettled && slots.length === 0 && (
+        {!isSettled && halfDays.length === 0 && (
           <p className="text-ink-soft">
             {schedules.length === 0 ? 'No one has proposed tour dates yet.' : 'No upcoming proposed days.'}
           </p>
@@ -76,9 +76,9 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
           <BestForTheGroup
             group={group}
             schedules={schedules}
-            action={(slot) => (
+            action={(halfDay) => (
               <div className="flex gap-1">
-                <HourButtons tour={{ ...question, ...slot }} />
+                <HourButtons tour={{ ...question, ...halfDay }} />
               </div>
             )}
           />

@@ -3,7 +3,7 @@ import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { bouncedAddresses } from '../../../rules/bounced-emails';
 import { officeStepsOf } from '../../../rules/office-steps';
 import { isChoosingRooms, isReadyToLease } from '../../../rules/rooms';
-import { tourToConfirm } from '../../../rules/tours/tour-slots';
+import { tourToConfirm } from '../../../rules/tours/half-days';
 import { requestToCome, todayOf } from '../../../rules/tours/tours';
 import { Allowed } from '../../client/role';
 import { useNow } from '../../client/use-now';
@@ -90,10 +90,10 @@ function linesOf(group: Waiting, { group: page, tourSchedules }: GroupState, tod
   }
   if (group.customizations.outcome !== null) return lines;
   const of = { groupId: group.id, pointPersonName: group.pointPersonName };
-  const slot = tourToConfirm(group, tourSchedules, today);
-  if (slot) {
+  const halfDay = tourToConfirm(group, tourSchedules, today);
+  if (halfDay) {
     const tour = {
-      ...{ ...of, ...slot, canCome: slot.canCome.length, asked: tourSchedules.length },
+      ...{ ...of, ...halfDay, canCome: halfDay.canCome.length, asked: tourSchedules.length },
       ...{ rev: group.confirmedTour?.rev ?? 0, requestedAt: requestToCome(group, today)?.requestedAt ?? null },
     };
     lines.push({

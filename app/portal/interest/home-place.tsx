@@ -7,7 +7,7 @@ import type { Question } from '../../../contract/question';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { isLeasing } from '../../../rules/lease-steps';
 import { offeredRooms, roomFit } from '../../../rules/rooms';
-import { bestTourSlots } from '../../../rules/tours/tour-slots';
+import { bestHalfDays } from '../../../rules/tours/half-days';
 import { isTourOver, todayOf, tourIn } from '../../../rules/tours/tours';
 import { mayAsk } from '../../../rules/visible-facts';
 import type { SentencesOf } from '../../../texts/area';
@@ -201,7 +201,7 @@ function tourText(
     return t('confirmedTour', { moment: tourSummary(tourIn(tour, zone), t.language) });
   }
   if (outcome) return null;
-  const [best] = bestTourSlots(schedules, now && todayOf(group.customizations, now));
+  const [best] = bestHalfDays(schedules, now && todayOf(group.customizations, now));
   if (!best) return t('noTours');
   const { date, half, canCome } = best;
   return t('bestDay', {

@@ -92,20 +92,20 @@ function Task({ group, task }: TaskProps<NextTask['kind']>) {
   }
 }
 
-function ArrangeTour({ group, task: { kind, slot, total, key } }: TaskProps<'askForTour' | 'bookTour'>) {
+function ArrangeTour({ group, task: { kind, halfDay, total, key } }: TaskProps<'askForTour' | 'bookTour'>) {
   const t = useSentences(nextStepTexts);
   const dates = useSentences(dateTexts);
   const [, openForm] = useConfirmingTour(group.id);
-  const moment = dates('dayAndTime', { day: daySummary(slot.date, t.language), time: dates(slot.half) });
+  const moment = dates('dayAndTime', { day: daySummary(halfDay.date, t.language), time: dates(halfDay.half) });
   const decline = () => rememberDeclinedTask(group.id, key);
   const openConfirming = () => {
     openForm(true);
     decline();
   };
   return (
-    <TaskCard title={t(kind, { moment })} text={t('worksFor', { n: slot.canCome.length, total })}>
+    <TaskCard title={t(kind, { moment })} text={t('worksFor', { n: halfDay.canCome.length, total })}>
       {kind === 'askForTour' ? (
-        <RequestTour group={group} slot={slot} variant="primary" />
+        <RequestTour group={group} halfDay={halfDay} variant="primary" />
       ) : (
         <PlaceLink to="tour" className={buttonClass({ size: 'sm' })}>
           {t('seeTimes')}

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { isTourPlanned } from '../../../rules/tours/tour-slots';
+import { isTourPlanned } from '../../../rules/tours/half-days';
 import { tourAnswers, tourIn } from '../../../rules/tours/tours';
 import { memberOffers, tourOffers } from '../../../rules/visible-facts';
 import { timeZoneName } from '../../../texts/date-formats';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
-import { halfDayWeeks, isSlotPreferred } from '../../../rules/tours/tour-slots';
+import { type HalfDay, halfDayWeeks, isHalfDayPreferred } from '../../../rules/tours/half-days';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/language';
@@ -15,7 +15,7 @@ type HalfDaysProps = {
   schedules: readonly TourSchedule[];
   mine: TourSchedule | undefined;
   halfDays: ReturnType<typeof useHalfDays>;
-  onToggle: (halfDay: { date: string; half: 'AM' | 'PM' }) => void;
+  onToggle: (halfDay: HalfDay) => void;
 };
 
 /** Two weeks of half-days with how many people can come, each a toggle button that saves at once. */
@@ -52,7 +52,7 @@ export function HalfDays({ today, schedules, mine, halfDays, onToggle }: HalfDay
                 {t(half === 'AM' ? 'am' : 'pm')}
               </span>,
               ...week.map((date) => {
-                const isChosen = isSlotPreferred({ preferredDates: chosen }, { date, half });
+                const isChosen = isHalfDayPreferred({ preferredDates: chosen }, { date, half });
                 const n = countOf(others, { date, half }, chosen);
                 return (
                   <button
@@ -84,7 +84,5 @@ export function HalfDays({ today, schedules, mine, halfDays, onToggle }: HalfDay
   );
 }
 
-type Slot = { date: string; half: 'AM' | 'PM' };
-
-const countOf = (others: readonly TourSchedule[], slot: Slot, chosen: TourSchedule['preferredDates']): number =>
-  [...others, { preferredDates: chosen }].filter((schedule) => isSlotPreferred(schedule, slot)).length;
+const countOf = (others: readonly TourSchedule[], halfDay: HalfDay, chosen: TourSchedule['preferredDates']): number =>
+  [...others, { preferredDates: chosen }].filter((schedule) => isHalfDayPreferred(schedule, halfDay)).length;

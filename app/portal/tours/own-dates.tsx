@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
-import { type HalfDay, isSlotPreferred, type TourSlot } from '../../../rules/tours/tour-slots';
+import { type HalfDay, isHalfDayPreferred, type ProposedHalfDay } from '../../../rules/tours/half-days';
 import { scheduleOf } from '../../../rules/tours/tours';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
@@ -39,7 +39,10 @@ type OwnDatesProps = {
   /** The half-days or times that are chosen with one press; without it, dates are only typed. */
   picker?: (picking: Picking) => Elements;
   /** What the days that suit the group offer: one's own dates take a half-day more. */
-  children: (adding: { canAdd: (slot: TourSlot) => boolean; onAdd: (slot: TourSlot) => void }) => Elements;
+  children: (adding: {
+    canAdd: (halfDay: ProposedHalfDay) => boolean;
+    onAdd: (halfDay: ProposedHalfDay) => void;
+  }) => Elements;
 };
 
 /**
@@ -95,10 +98,10 @@ export function OwnDates({ group, schedules, writing, today, picker, children }:
 
   const chosen = isEditing ? chosenDates(rows) : halfDays.dates;
 
-  const canAdd = ({ date, half }: TourSlot) =>
-    chosen.length < limits.tourDates && !isSlotPreferred({ preferredDates: chosen }, { date, half });
+  const canAdd = ({ date, half }: ProposedHalfDay) =>
+    chosen.length < limits.tourDates && !isHalfDayPreferred({ preferredDates: chosen }, { date, half });
 
-  function add({ date, half }: TourSlot) {
+  function add({ date, half }: ProposedHalfDay) {
     if (writer && !isEditing) return halfDays.toggle({ date, half });
     keepUnsaved({ isEditing: true, rows: withDate(rows, { date, timePreference: half }) });
     setAdded(t('added', { day: longDate(date, t.language), half: dateTexts(t.language)(half) }));

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Group } from '../../../contract/group';
-import type { TourSlot } from '../../../rules/tours/tour-slots';
+import type { ProposedHalfDay } from '../../../rules/tours/half-days';
 import { todayOf } from '../../../rules/tours/tours';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
@@ -27,14 +27,19 @@ function useTourRequest(send: () => Parameters<typeof callVersioned<Group>>[0], 
 
 type RequestTourProps = {
   group: Group;
-  slot: TourSlot;
+  halfDay: ProposedHalfDay;
   variant?: 'primary' | 'secondary';
   /** Names the half-day; else it stands beside it. */
   isNamed?: boolean;
 };
 
 /** Asks the office for a half-day, which gives it an hour. */
-export function RequestTour({ group, slot: { date, half }, variant = 'secondary', isNamed = false }: RequestTourProps) {
+export function RequestTour({
+  group,
+  halfDay: { date, half },
+  variant = 'secondary',
+  isNamed = false,
+}: RequestTourProps) {
   const t = useSentences(tourFormTexts);
   const now = useNow();
   const today = now && todayOf(group.customizations, now);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { bestTourSlots, type TourSlot } from '../../../rules/tours/tour-slots';
+import { bestHalfDays, type ProposedHalfDay } from '../../../rules/tours/half-days';
 import { isTourOver, requestToCome, scheduleOf, todayOf } from '../../../rules/tours/tours';
 import { tourOffers } from '../../../rules/visible-facts';
 import { tourTexts } from '../../../texts/sentences/tours';
@@ -107,23 +107,23 @@ type BestDaysProps = {
   schedules: TourSchedule[];
   mayLead: boolean;
   today: string;
-  canAdd: (slot: TourSlot) => boolean;
-  onAdd: (slot: TourSlot) => void;
+  canAdd: (halfDay: ProposedHalfDay) => boolean;
+  onAdd: (halfDay: ProposedHalfDay) => void;
 };
 
 /** The days that suit the group; the point person asks the office for the best, or another. */
 function BestDays({ group, schedules, mayLead, today, canAdd, onAdd }: BestDaysProps) {
   const { mayRequest } = tourOffers(group, mayLead);
   const request = requestToCome(group, today);
-  const [best] = bestTourSlots(schedules, today);
+  const [best] = bestHalfDays(schedules, today);
   const asksForBest = mayRequest && best !== undefined && !request;
-  const isRequested = ({ date, half }: TourSlot) => request?.date === date && request.half === half;
-  const action = (slot: TourSlot, index: number) =>
-    mayRequest && !isRequested(slot) && !(asksForBest && index === 0) && <RequestTour {...{ group, slot }} />;
+  const isRequested = ({ date, half }: ProposedHalfDay) => request?.date === date && request.half === half;
+  const action = (halfDay: ProposedHalfDay, index: number) =>
+    mayRequest && !isRequested(halfDay) && !(asksForBest && index === 0) && <RequestTour {...{ group, halfDay }} />;
   return (
     <>
       <BestForTheGroup {...{ group, schedules, canAdd, onAdd, action }} />
-      {asksForBest && <RequestTour {...{ group, slot: best }} variant="primary" isNamed />}
+      {asksForBest && <RequestTour {...{ group, halfDay: best }} variant="primary" isNamed />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { type HalfDay, toggledHalfDay } from '../../../rules/tours/tour-slots';
+import { type HalfDay, toggledHalfDay } from '../../../rules/tours/half-days';
 import { tourTexts } from '../../../texts/sentences/tours';
 import { api, callVersioned } from '../../client/client';
 import { useSentences } from '../../client/language';

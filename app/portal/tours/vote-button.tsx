@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { type HalfDay, isSlotPreferred } from '../../../rules/tours/tour-slots';
+import { type HalfDay, isHalfDayPreferred } from '../../../rules/tours/half-days';
 import { dateTexts } from '../../../texts/sentences/dates';
 import { tourBookingTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/language';
@@ -15,7 +15,7 @@ export type Voting = { chosen: TourSchedule['preferredDates'] } & Pick<Picking, 
 /** 'I can come' in a half-day; it stays pressed, and is saved at once. */
 export function VoteButton({ date, half, chosen, onToggle, className }: HalfDay & Voting & { className?: string }) {
   const t = useSentences(tourBookingTexts);
-  const isChosen = isSlotPreferred({ preferredDates: chosen }, { date, half });
+  const isChosen = isHalfDayPreferred({ preferredDates: chosen }, { date, half });
   return (
     <Button
       variant="secondary"

@@ -10,7 +10,7 @@ import { seed } from '../../../dev/demo/seed';
 import { bouncedAddresses } from '../../../rules/bounced-emails';
 import { isDecidingWithin } from '../../../rules/deadline';
 import { unlimited } from '../../../rules/scope';
-import { tourToConfirm } from '../../../rules/tours/tour-slots';
+import { tourToConfirm } from '../../../rules/tours/half-days';
 import { aProperty } from '../../support/worker/data';
 
 const now = new Date();

@@ -11,7 +11,7 @@ import { dayAfter, dayAndTimeIn, earliestToday } from '../../../contract/values/
 import { readToday, type StoredDeadline, type StoredOfficeSteps, type StoredTour } from '../../../db/office/today';
 import { canRemind } from '../../../rules/changes/reminder-changes';
 import { officeStepsOf } from '../../../rules/office-steps';
-import { tourToConfirm } from '../../../rules/tours/tour-slots';
+import { tourToConfirm } from '../../../rules/tours/half-days';
 import type { AppEnv } from '../../env';
 import { requireReader, resolveMeFilter, staffOf } from '../../middleware/staff-auth';
 import { query } from '../../middleware/validate';
@@ -53,13 +53,13 @@ const rankOf = ({ requestedAt, planned }: TourToConfirm) => (requestedAt ? 0 : p
 
 export function slotOf({ schedules, confirmedTour, tourRequest, ...tour }: StoredTour, now: Date): TourToConfirm[] {
   const today = earliestToday(now);
-  const slot = tourToConfirm({ confirmedTour, tourRequest }, schedules, today);
-  if (!slot) return [];
-  const { date, half, canCome } = slot;
-  const planned = slot.planned && {
-    specificTime: slot.planned.specificTime,
-    note: slot.planned.note,
-    meetingPlace: slot.planned.meetingPlace,
+  const halfDay = tourToConfirm({ confirmedTour, tourRequest }, schedules, today);
+  if (!halfDay) return [];
+  const { date, half, canCome } = halfDay;
+  const planned = halfDay.planned && {
+    specificTime: halfDay.planned.specificTime,
+    note: halfDay.planned.note,
+    meetingPlace: halfDay.planned.meetingPlace,
   };
   const requestedAt = tourRequest && tourRequest.date >= today ? tourRequest.requestedAt : null;
   return [{ ...tour, date, half, canCome: canCome.length, asked: schedules.length, requestedAt, planned }];

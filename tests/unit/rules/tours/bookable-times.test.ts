@@ -5,7 +5,7 @@ import { bestTimes, bookableTimes, whoCanCome } from '../../../../rules/tours/bo
 const zone = 'America/Chicago';
 
 /** An hour in Chicago in winter, six behind UTC. */
-const slotAt = (day: string, hour: number) => {
+const halfDayAt = (day: string, hour: number) => {
   const start = new Date(Date.parse(`${day}T00:00:00Z`) + (hour + 6) * 3_600_000).toISOString();
   return { start, end: start, left: 1, canCome: [] };
 };
@@ -17,7 +17,13 @@ const members = [1, 2, 3].map((id) => ({ id, interestLevel: 'interested' as cons
 
 const [thursday, friday] = ['2026-12-03', '2026-12-04'];
 
-const slots = [slotAt(thursday, 9), slotAt(thursday, 10), slotAt(thursday, 14), slotAt(friday, 9), slotAt(friday, 18)];
+const slots = [
+  halfDayAt(thursday, 9),
+  halfDayAt(thursday, 10),
+  halfDayAt(thursday, 14),
+  halfDayAt(friday, 9),
+  halfDayAt(friday, 18),
+];
 
 const morning = (date: string) => ({ date, timePreference: 'AM' as const });
 

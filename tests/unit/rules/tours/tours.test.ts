@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { chosenDates, emptyTourDate, longDate, rowsOf, tourTime, withDate } from '../../../../app/domain/tours';
 import type { TourSchedule } from '../../../../contract/tour-schedule';
 import {
-  bestTourSlots,
+  bestHalfDays,
+  halfDaysToConfirm,
   halfDayWeeks,
-  isSlotPreferred,
-  slotsToConfirm,
+  isHalfDayPreferred,
   startTime,
   toggledHalfDay,
-} from '../../../../rules/tours/tour-slots';
+} from '../../../../rules/tours/half-days';
 import { scheduleOf, todayHere } from '../../../../rules/tours/tours';
 import { seededRandom } from '../../../support/random';
 
@@ -107,7 +107,7 @@ describe('the slots that are best for the group', () => {
       return time ? { date, timePreference: 'specific', specificTime: time } : { date, timePreference: 'specific' };
     }),
   });
-  const best = (...schedules: TourSchedule[]) => bestTourSlots(schedules, null);
+  const best = (...schedules: TourSchedule[]) => bestHalfDays(schedules, null);
 
   it('are those on which most can come, with who can and who cannot', () => {
     expect(
@@ -134,7 +134,7 @@ describe('the slots that are best for the group', () => {
   });
 
   it('exclude past days; without schedules → none', () => {
-    expect(bestTourSlots([of('Ana', '2026-11-20 AM', '2026-11-21 AM')], '2026-11-21').map(({ date }) => date)).toEqual([
+    expect(bestHalfDays([of('Ana', '2026-11-20 AM', '2026-11-21 AM')], '2026-11-21').map(({ date }) => date)).toEqual([
       '2026-11-21',
     ]);
     expect(best()).toEqual([]);
@@ -143,7 +143,7 @@ describe('the slots that are best for the group', () => {
   it('wait for confirmation while no confirmed tour is upcoming', () => {
     const schedules = [of('Ana', '2026-11-20 AM', '2026-11-22 AM')];
     const toConfirm = (confirmedTour: { date: string } | null, today = '2026-11-21') =>
-      slotsToConfirm({ confirmedTour, tourRequest: null }, schedules, today).map(({ date }) => date);
+      halfDaysToConfirm({ confirmedTour, tourRequest: null }, schedules, today).map(({ date }) => date);
     expect(toConfirm(null)).toEqual(['2026-11-22']);
     expect(toConfirm({ date: '2026-11-20' })).toEqual(['2026-11-22']);
     expect(toConfirm({ date: '2026-11-21' })).toEqual([]);
@@ -153,13 +153,13 @@ describe('the slots that are best for the group', () => {
   it('wait for confirmation again once the office has said how the tour of today went', () => {
     const schedules = [of('Ana', '2026-11-22 AM')];
     const confirmedTour = { date: '2026-11-21', result: 'no_show' as const };
-    expect(slotsToConfirm({ confirmedTour, tourRequest: null }, schedules, '2026-11-21')).toHaveLength(1);
+    expect(halfDaysToConfirm({ confirmedTour, tourRequest: null }, schedules, '2026-11-21')).toHaveLength(1);
   });
 
   it('wait for no confirmation while there is a confirmed tour, where today is unknown', () => {
     const schedules = [of('Ana', '2026-11-22 AM')];
     const toConfirm = (confirmedTour: { date: string } | null) =>
-      slotsToConfirm({ confirmedTour, tourRequest: null }, schedules, null);
+      halfDaysToConfirm({ confirmedTour, tourRequest: null }, schedules, null);
     expect(toConfirm({ date: '2026-11-20' })).toEqual([]);
     expect(toConfirm(null)).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe('the slots that are best for the group', () => {
   it('wait for the half-day that was asked for, also where no one can come or a tour is confirmed, until it is over', () => {
     const schedules = [of('Ana', '2026-11-22 AM', '2026-11-23 PM')];
     const toConfirm = (date: string, half: 'AM' | 'PM', tour: string | null = null) =>
-      slotsToConfirm(
+      halfDaysToConfirm(
         { confirmedTour: tour === null ? null : { date: tour }, tourRequest: { date, half } },
         schedules,
         '2026-11-21',
@@ -192,7 +192,7 @@ describe('the slots that are best for the group', () => {
           ),
         ),
       );
-      const slots = bestTourSlots(schedules, null);
+      const slots = bestHalfDays(schedules, null);
       const least = Math.min(...slots.map(({ canCome }) => canCome.length));
       for (const slot of slots) {
         expect([...slot.canCome, ...slot.cannotCome].toSorted()).toEqual(
@@ -203,7 +203,7 @@ describe('the slots that are best for the group', () => {
         for (const half of ['AM', 'PM'] as const) {
           const slot = { date: `2026-11-${day}`, half };
           if (slots.some(({ date, half }) => date === slot.date && half === slot.half)) continue;
-          const able = schedules.filter((each) => isSlotPreferred(each, slot)).length;
+          const able = schedules.filter((each) => isHalfDayPreferred(each, slot)).length;
           expect(able).toBeLessThanOrEqual(slots.length < 3 ? 0 : least);
         }
       }

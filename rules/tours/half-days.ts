@@ -9,28 +9,28 @@ import type {
 import { limits } from '../../contract/values/limits';
 import { dayAfter } from '../../contract/values/time';
 
-export type TourSlot = { date: string; half: HalfOfDay; canCome: string[]; cannotCome: string[] };
+export type ProposedHalfDay = { date: string; half: HalfOfDay; canCome: string[]; cannotCome: string[] };
 
 /** A form may have chosen `specific` without a time yet. */
 export type TourTime = { date: string; timePreference: TimePreference; specificTime?: string | null };
 
-export type HalfDay = Pick<TourSlot, 'date' | 'half'>;
+export type HalfDay = Pick<ProposedHalfDay, 'date' | 'half'>;
 
-const slotsShown = 3;
+const halfDaysShown = 3;
 
 /**
  * 'Best for the group': up to three half-days on which most of those who gave dates can come. In a tie the earlier comes
  * first, AM before PM. A specific time counts for its half-day (before 12:00 is AM), a missing one for both. Without `from`
  * every day counts.
  */
-export function bestTourSlots(schedules: readonly ProposedDates[], from: string | null): TourSlot[] {
+export function bestHalfDays(schedules: readonly ProposedDates[], from: string | null): ProposedHalfDay[] {
   const dates = schedules.flatMap(({ preferredDates }) => preferredDates.map(({ date }) => date));
   const days = [...new Set(dates)].filter((date) => from === null || date >= from).toSorted();
   return days
-    .flatMap((date) => (['AM', 'PM'] as const).map((half) => slotAt(date, half, schedules)))
+    .flatMap((date) => (['AM', 'PM'] as const).map((half) => halfDayAt(date, half, schedules)))
     .filter(({ canCome }) => canCome.length > 0)
     .toSorted((a, b) => b.canCome.length - a.canCome.length)
-    .slice(0, slotsShown);
+    .slice(0, halfDaysShown);
 }
 
 /**
@@ -38,13 +38,13 @@ export function bestTourSlots(schedules: readonly ProposedDates[], from: string 
  * agenda: what the point person has asked for, otherwise the best, or none while a confirmed tour is upcoming. Without `today`
  * no day is past.
  */
-export function slotsToConfirm(
+export function halfDaysToConfirm(
   { confirmedTour, tourRequest }: Tours,
   schedules: readonly ProposedDates[],
   today: string | null,
-): TourSlot[] {
-  if (tourRequest && isToCome(tourRequest, today)) return [slotAt(tourRequest.date, tourRequest.half, schedules)];
-  return isTourToCome(confirmedTour, today) ? [] : bestTourSlots(schedules, today);
+): ProposedHalfDay[] {
+  if (tourRequest && isToCome(tourRequest, today)) return [halfDayAt(tourRequest.date, tourRequest.half, schedules)];
+  return isTourToCome(confirmedTour, today) ? [] : bestHalfDays(schedules, today);
 }
 
 /**
@@ -55,13 +55,13 @@ export function tourToConfirm(
   { confirmedTour, tourRequest }: Tours & { confirmedTour: ConfirmedTour | null },
   schedules: readonly ProposedDates[],
   today: string | null,
-): (TourSlot & { planned: ConfirmedTour | null }) | null {
+): (ProposedHalfDay & { planned: ConfirmedTour | null }) | null {
   const isPlanned = confirmedTour && isTourToCome(confirmedTour, today) && isTourPlanned(confirmedTour);
   if (isPlanned && !(tourRequest && isToCome(tourRequest, today))) {
     const [half = 'AM'] = halvesOf(confirmedTour);
-    return { ...slotAt(confirmedTour.date, half, schedules), planned: confirmedTour };
+    return { ...halfDayAt(confirmedTour.date, half, schedules), planned: confirmedTour };
   }
-  const [slot] = slotsToConfirm({ confirmedTour, tourRequest }, schedules, today);
+  const [slot] = halfDaysToConfirm({ confirmedTour, tourRequest }, schedules, today);
   return slot ? { ...slot, planned: null } : null;
 }
 
@@ -91,12 +91,12 @@ export function toggledHalfDay(
   dates: TourSchedule['preferredDates'],
   halfDay: HalfDay,
 ): TourSchedule['preferredDates'] | null {
-  const others = dates.filter((date) => !isSlotPreferred({ preferredDates: [date] }, halfDay));
+  const others = dates.filter((date) => !isHalfDayPreferred({ preferredDates: [date] }, halfDay));
   if (others.length < dates.length) return others;
   return dates.length < limits.tourDates ? [...dates, { date: halfDay.date, timePreference: halfDay.half }] : null;
 }
 
-export function isSlotPreferred(
+export function isHalfDayPreferred(
   { preferredDates }: Pick<TourSchedule, 'preferredDates'>,
   { date, half }: HalfDay,
 ): boolean {
@@ -104,18 +104,18 @@ export function isSlotPreferred(
 }
 
 export function isTimePreferred(schedule: Pick<TourSchedule, 'preferredDates'>, tour: TourTime): boolean {
-  return halvesOf(tour).some((half) => isSlotPreferred(schedule, { date: tour.date, half }));
+  return halvesOf(tour).some((half) => isHalfDayPreferred(schedule, { date: tour.date, half }));
 }
 
-function slotAt(date: string, half: TourSlot['half'], schedules: readonly ProposedDates[]): TourSlot {
+function halfDayAt(date: string, half: ProposedHalfDay['half'], schedules: readonly ProposedDates[]): ProposedHalfDay {
   const namesWhere = (canCome: boolean) =>
     schedules
-      .filter((schedule) => isSlotPreferred(schedule, { date, half }) === canCome)
+      .filter((schedule) => isHalfDayPreferred(schedule, { date, half }) === canCome)
       .map(({ participantName }) => participantName);
   return { date, half, canCome: namesWhere(true), cannotCome: namesWhere(false) };
 }
 
-function halvesOf({ timePreference, specificTime }: TourTime): TourSlot['half'][] {
+function halvesOf({ timePreference, specificTime }: TourTime): ProposedHalfDay['half'][] {
   if (timePreference !== 'specific') return [timePreference];
   if (!specificTime) return ['AM', 'PM'];
   return [specificTime < '12:00' ? 'AM' : 'PM'];
