@@ -24,7 +24,7 @@ export default defineConfig({
           ...timeouts,
           ...shared,
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts', 'tests/commands/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.ts', 'tests/long/unit/**/*.test.ts', 'tests/commands/**/*.test.ts'],
         },
       },
       {
@@ -83,7 +83,7 @@ export default defineConfig({
           ...timeouts,
           ...shared,
           name: 'worker',
-          include: ['tests/worker/**/*.test.ts', 'tests/proofs/**/*.test.ts'],
+          include: ['tests/worker/**/*.test.ts', 'tests/long/worker/**/*.test.ts', 'tests/proofs/**/*.test.ts'],
           setupFiles: ['tests/support/worker/migrate.ts'],
         },
       },

@@ -280,7 +280,7 @@ describe('Two random changes at once', () => {
         });
         expect(serial.map(sorted)).toContainEqual(sorted(atOnce));
       }),
-      { numRuns: env.PROOF === 'full' ? 500 : 8 },
+      { numRuns: env.PROOF === 'full' ? 500 : 4 },
     );
   });
 });

@@ -165,7 +165,7 @@ it('Two random changes at once end as if one had come after the other', async ()
       ];
       expect(serial).toContainEqual({ statuses, state: await state() });
     }),
-    { numRuns: env.PROOF === 'full' ? 300 : 10 },
+    { numRuns: env.PROOF === 'full' ? 300 : 5 },
   );
 });
 

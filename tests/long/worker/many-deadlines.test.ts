@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { hourMs, minuteMs } from '../../../../contract/values/time';
-import { cronOfSending } from '../../../../worker/settings';
-import { aGroup } from '../../../support/worker/data';
-import { aPushedMember, receivedPushes } from '../../../support/worker/notifications/pushes';
-import { runAt } from '../../../support/worker/scheduled-run';
+import { hourMs, minuteMs } from '../../../contract/values/time';
+import { cronOfSending } from '../../../worker/settings';
+import { aGroup } from '../../support/worker/data';
+import { aPushedMember, receivedPushes } from '../../support/worker/notifications/pushes';
+import { runAt } from '../../support/worker/scheduled-run';
 
 const groups = 130;
 

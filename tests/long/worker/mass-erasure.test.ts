@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
-import { limits } from '../../../../contract/values/limits';
-import { counted } from '../../../support/worker/counted-database';
-import { aGroup } from '../../../support/worker/data';
-import { runInDays } from '../../../support/worker/scheduled-run';
+import { limits } from '../../../contract/values/limits';
+import { counted } from '../../support/worker/counted-database';
+import { aGroup } from '../../support/worker/data';
+import { runInDays } from '../../support/worker/scheduled-run';
 
 const mb = 1_000_000;
 
