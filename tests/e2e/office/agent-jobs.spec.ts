@@ -7,9 +7,10 @@ import { button, expect, test } from '../../support/browser/test';
 
 // How many clicks an agent's daily jobs take, at a desk, from the page where each begins.
 
-test('an agent sees what waits without a click, answers in 2, confirms a tour in 1, approves five members in 1, finds a member in 2', {
-  tag: '@main',
-}, async ({ page, request }) => {
+test('an agent sees what waits without a click, answers in 2, confirms a tour in 1, approves five members in 1, finds a member in 2', async ({
+  page,
+  request,
+}) => {
   const me = `${unique('agent').replace(' ', '.')}@example.com`;
   const aGroupOfMine = async (changes: object = {}) => {
     const group = await aGroup(request, { pointPersonName: unique('Hana'), ...changes });

@@ -22,9 +22,10 @@ const units = [
   },
 ];
 
-test('a member changes their level in 2 taps, takes a room in 3, adds the best day in 1, asks the office in 2', {
-  tag: '@main',
-}, async ({ page, request }) => {
+test('a member changes their level in 2 taps, takes a room in 3, adds the best day in 1, asks the office in 2', async ({
+  page,
+  request,
+}) => {
   const property = await aProperty(request, { units, leaseSteps: [] });
   const made = await aGroup(request, { propertyId: property.id });
   await aParticipant(page.request, made.id, { name: 'Ben', interestLevel: 'interested' });

@@ -95,9 +95,9 @@ test('floor plans are uploaded and deleted at once, while the unit’s form stay
   expect(unit?.photos.map(({ originalName }) => originalName)).toEqual(['living-room.png']);
 });
 
-test('a floor plan that is still uploading: saving waits for it, and leaving the unit’s form asks first', {
-  tag: '@main',
-}, async ({ page }) => {
+test('a floor plan that is still uploading: saving waits for it, and leaving the unit’s form asks first', async ({
+  page,
+}) => {
   await button(page, 'Edit 4x4').click();
   const letGo = await holdCall(page, '**/api/units/*/photos', 'POST');
   await pickFiles(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);

@@ -135,7 +135,7 @@ test.describe('Back before hydration', () => {
     return holdScripts(page, () => page.reload({ waitUntil: 'commit' }));
   }
 
-  test('shows the page that it leads to', { tag: '@main' }, async ({ page, request }) => {
+  test('shows the page that it leads to', async ({ page, request }) => {
     const { shareCode } = await aGroup(request);
     const arrive = await reloadAfterJoining(page, shareCode);
     await page.evaluate(() => history.back());
@@ -151,7 +151,7 @@ test.describe('Back before hydration', () => {
     // A service worker's fetches could not be held back.
     test.use({ serviceWorkers: 'block' });
 
-    test('does not hydrate the page that it leaves', { tag: '@main' }, async ({ page, request }) => {
+    test('does not hydrate the page that it leaves', async ({ page, request }) => {
       const { shareCode } = await aGroup(request);
       const arrive = await reloadAfterJoining(page, shareCode);
       const { promise: answer, resolve: answerNow } = Promise.withResolvers<void>();
@@ -217,9 +217,10 @@ test.describe('a place opened before hydration', () => {
 test.describe('on a network that fails at first', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a page whose texts did not arrive fetches them again, and then does what was pressed', {
-    tag: '@main',
-  }, async ({ page, request }) => {
+  test('a page whose texts did not arrive fetches them again, and then does what was pressed', async ({
+    page,
+    request,
+  }) => {
     const { shareCode } = await aGroup(request);
     // The page's preload asks first, and its scripts after it has failed.
     let fails = 2;
