@@ -156,7 +156,10 @@ const day = tourDate('groups.');
 
 const requestDay = tourRequestDate('groups.');
 
-const tourResult = sql`${groups.confirmedTour} ->> '$.result'`;
+const hasTourWithoutResult = sql`${groups.confirmedTour} IS NOT NULL AND ${groups.confirmedTour} ->> '$.result' IS NULL`;
+
+/** `isTourToCome` of rules/tours/half-days.ts. */
+const isTourToCome = (today: string) => sql`${hasTourWithoutResult} AND ${day} >= ${today}`;
 
 /** The groups without an outcome for which `tourToConfirm` of rules/tours/half-days.ts finds one: first those that asked for it, then those that planned it. */
 function toursToConfirm(now: Date): QueueQuery<StoredTour> {
@@ -167,11 +170,11 @@ function toursToConfirm(now: Date): QueueQuery<StoredTour> {
     join: joinProperty,
     indexed: sql`${isDeciding} AND ${groups.lastProposedDay} >= ${today}`,
     order: sql`${groups.lastProposedDay}`,
-    isWaiting: sql`(${groups.confirmedTour} IS NULL OR ${day} < ${today} OR ${tourResult} IS NOT NULL) AND NOT (${isRequested})`,
+    isWaiting: sql`NOT (${isTourToCome(today)}) AND NOT (${isRequested})`,
     ahead: [
       { indexed: sql`${isDeciding} AND ${isRequested}`, order: requestDay },
       {
-        indexed: sql`${isDeciding} AND ${isTourPlanned('groups.')} AND ${day} >= ${today} AND NOT (${isRequested})`,
+        indexed: sql`${isDeciding} AND ${isTourPlanned('groups.')} AND ${isTourToCome(today)} AND NOT (${isRequested})`,
         order: day,
       },
     ],
@@ -265,10 +268,10 @@ const tourField = (key: 'timePreference' | 'specificTime' | 'start' | 'rev') =>
   sql`${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)}`;
 
 /** Tours of which the office has not said how they went. */
-const toursWithoutResult = (isOnDay: SQL): QueueQuery<UpcomingTour> => ({
+const toursOn = (isOnDay: SQL): QueueQuery<UpcomingTour> => ({
   table: groups,
   join: joinProperty,
-  indexed: sql`${groups.confirmedTour} IS NOT NULL AND ${isOnDay} AND ${tourResult} IS NULL`,
+  indexed: sql`${hasTourWithoutResult} AND ${isOnDay}`,
   order: day,
   item: jsonObject<UpcomingTour>({
     ...groupFields,
@@ -286,12 +289,12 @@ const toursWithoutResult = (isOnDay: SQL): QueueQuery<UpcomingTour> => ({
 });
 
 /** From today on, wherever in the world that is. */
-const upcomingTours = (now: Date) => toursWithoutResult(sql`${day} >= ${earliestToday(now)}`);
+const upcomingTours = (now: Date) => toursOn(sql`${day} >= ${earliestToday(now)}`);
 
 /** Before today everywhere, in groups that could still have another tour. */
 function earlierTours(now: Date) {
   const today = earliestToday(now);
-  return toursWithoutResult(sql`${day} BETWEEN ${dayAfter(today, -7)} AND ${dayAfter(today, -1)} AND ${isDeciding}`);
+  return toursOn(sql`${day} BETWEEN ${dayAfter(today, -7)} AND ${dayAfter(today, -1)} AND ${isDeciding}`);
 }
 
 /** Within two days, which is at least until the end of tomorrow. */

@@ -70,6 +70,25 @@ describe('GET /api/today, tours', () => {
     for (const { propertyId } of [proposed, planned]) await staff.delete(`/api/properties/${propertyId}`);
   });
 
+  it('has no planned tour to confirm of which the office has said how it went, and its group once', async () => {
+    const [planned, proposed] = [await assign(await aGroup()), await assign(await aGroup())];
+    const toured = {
+      date: dayIn(0),
+      timePreference: 'AM',
+      specificTime: null,
+      by: 'point_person',
+      rev: 7,
+      result: 'done',
+    };
+    for (const group of [planned, proposed]) await set('confirmed_tour = ?', group, JSON.stringify(toured));
+    await propose(proposed.id, 'Ana', dayIn(9));
+    expect(await mine('toursToConfirm')).toMatchObject({
+      count: 1,
+      first: [{ groupId: proposed.id, date: dayIn(9), planned: null }],
+    });
+    for (const { propertyId } of [planned, proposed]) await staff.delete(`/api/properties/${propertyId}`);
+  });
+
   it('has a tour to confirm again once the former one is over, and none where all proposed days are', async () => {
     const [again, never] = [await assign(await aGroup()), await assign(await aGroup())];
     const schedule = await propose(again.id, 'Ana', dayIn(5));
