@@ -205,6 +205,22 @@ describe('A request repeated under its key', () => {
     },
   );
 
+  it.each(['a property', 'a copy of a property'] as const)(
+    '%s that is no longer among those of the colleague → 404',
+    async (what) => {
+      const { path, body } = (await cases[what]()) as Case<Property>;
+      const email = `lee.${crypto.randomUUID()}@example.com`;
+      const give = (properties: number[]) => staff.put(`/api/people/${email}`, { role: 'manager', properties });
+      const original = Number(path.split('/')[3]);
+      await give(original ? [original] : []);
+      const who = callerWith(await staffHeaders({ email, sub: email, custom: undefined }));
+      const send = sender({ who, path, body } as Case<never>);
+      expect((await send()).status).toBe(201);
+      await give(original ? [original] : []);
+      expect((await send()).status).toBe(404);
+    },
+  );
+
   it('a photo of a unit that was changed since → the unit as it is now; of a deleted one → 404', async () => {
     const unit = await aUnit((await aProperty()).id);
     const headers = { ...(await staffHeaders()), 'Idempotency-Key': crypto.randomUUID() };
