@@ -1,3 +1,4 @@
+import type { PersonChange } from '../contract/staff/people';
 import { type Role, roles } from '../contract/values/roles';
 import type { Refusal } from './group-facts';
 import type { Scope } from './scope';
@@ -20,13 +21,15 @@ export function roleRefusal(email: string, role: Role, owners: readonly string[]
 }
 
 /**
- * A colleague's role and properties after a change. An owner has all properties.
+ * A colleague's role and properties after a change. An owner has all properties. Who changes them sees a change by another owner
+ * first.
  * @param before null for one who is invited
  */
 export function changedScope(
-  before: Scope | null,
-  { role = before?.role, properties }: Partial<Scope>,
-): Scope | Refusal<'noRole' | 'ownersHaveAll'> {
+  before: (Scope & { rev: number }) | null,
+  { role = before?.role, properties, rev }: PersonChange,
+): Scope | Refusal<'noRole' | 'ownersHaveAll' | 'personChanged'> {
+  if (rev !== undefined && rev !== (before?.rev ?? 0)) return { refused: 'personChanged' };
   if (role === undefined) return { refused: 'noRole' };
   if (role === 'owner' && properties !== undefined && properties !== 'all') return { refused: 'ownersHaveAll' };
   return { role, properties: role === 'owner' ? 'all' : (properties ?? before?.properties ?? 'all') };

@@ -69,7 +69,7 @@ export const groupErased = () => new ApiError('gone', 'groupErased');
 
 export const conflict = (refusal: Refusal) => new ApiError('conflict', refusal);
 
-type Changeable = 'answer' | 'group' | 'member' | 'property' | 'room' | 'tour' | 'unit';
+type Changeable = 'answer' | 'group' | 'member' | 'person' | 'property' | 'room' | 'tour' | 'unit';
 
 export const staleChange = (what: Changeable) => conflict(`${what}Changed`);
 

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
-import { PeoplePage, readPeople } from '../office/people/people-page';
+import { PeoplePage } from '../office/people/people-page';
+import { readPeople } from '../office/people/read-people';
 import type { RouteHandle } from '../root';
 import { loadForStaff } from '../server/staff-session.server';
 

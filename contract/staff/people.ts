@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, IdText, Instant } from '../values/common-fields';
+import { Id, IdText, Instant, Rev } from '../values/common-fields';
 import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { roles } from '../values/roles';
@@ -25,11 +25,17 @@ export const Person = z
     webhooks: z.int(),
     calendar: z.boolean(),
     assigned: z.int(),
+    rev: Rev,
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
-export const PersonChange = z.object({ role: Role.optional(), properties: PropertyList.optional() });
+/** `rev` is that of the colleague as the requester saw them; 0 for an address that was not in the list. */
+export const PersonChange = z.object({
+  role: Role.optional(),
+  properties: PropertyList.optional(),
+  rev: Rev.or(z.literal(0)).optional(),
+});
 export type PersonChange = z.infer<typeof PersonChange>;
 
 /** Compared in lower case. */

@@ -58,11 +58,15 @@ export async function listOwners(db: Database): Promise<string[]> {
   return (await all(owners.orderBy(people.email))).map(({ email }) => email);
 }
 
-type PersonFacts = { owners: string[]; person: Scope | null };
+type PersonFacts = { owners: string[]; person: (Scope & { rev: number }) | null };
 
 /** What decides whether someone's role can be changed. */
 export async function loadPersonFacts(db: Database, email: string): Promise<PersonFacts> {
-  const person = jsonObject<Scope>({ role: people.role, properties: propertyListJson });
+  const person = jsonObject<Scope & { rev: number }>({
+    role: people.role,
+    properties: propertyListJson,
+    rev: people.rev,
+  });
   const facts = jsonObject<PersonFacts>({
     owners: ownersJson,
     person: sql`(SELECT ${person} FROM ${people} WHERE ${people.email} = ${email})`,
@@ -75,14 +79,14 @@ export async function findScopeOf(db: Database, email: string): Promise<Scope | 
   return (await loadPersonFacts(db, email)).person;
 }
 
-type Saving = { email: string; before: Scope | null; after: Scope; owners: readonly string[] };
+type Saving = { email: string; before: PersonFacts['person']; after: Scope; owners: readonly string[] };
 
 /**
  * Gives someone a role and properties, also before their first sign-in. Their groups of other properties have no assignee. With
  * the role `none` their access ends: sign-ins, keys and calendar addresses; their webhooks become `by`'s, and their groups have
  * no assignee.
  * @param owners those of whom it was decided
- * @throws ChangedMeanwhile where others are owners now
+ * @throws ChangedMeanwhile where others are owners now, or someone else has changed the colleague
  */
 export async function saveScope(
   db: Database,
@@ -93,8 +97,12 @@ export async function saveScope(
   const { role } = after;
   const properties = after.properties === 'all' ? null : after.properties;
   const areOwners = sql`${ownersJson} = ${JSON.stringify(owners)}`;
+  const isRepeated = before?.role === role && `${before.properties}` === `${after.properties}`;
+  const formerRev = before?.rev ?? 0;
+  const rev = isRepeated && formerRev > 0 ? formerRev : formerRev + 1;
+  const isAsLoaded = sql`coalesce((SELECT ${people.rev} FROM ${people} WHERE ${people.email} = ${email}), 0) = ${formerRev}`;
   const isThis = sql`${people.email} = ${email}`;
-  const isSaved = sql`${isThis} AND ${people.role} = ${role}
+  const isSaved = sql`${isThis} AND ${people.role} = ${role} AND ${people.rev} = ${rev}
     AND ${people.properties} IS ${sql.param(properties, people.properties)}`;
   const isSet = sql`EXISTS (SELECT 1 FROM ${people} WHERE ${isSaved})`;
   const hasEnded = role === 'none';
@@ -109,11 +117,10 @@ export async function saveScope(
   ];
   const isLost = hasEnded ? sql`true` : sql`NOT coalesce(${isGroupInScope(after, groups)}, false)`;
   const change = before && before.role === role ? 'properties_changed' : 'role_changed';
-  const isRepeated = before?.role === role && `${before.properties}` === `${after.properties}`;
   const saved = await write(db, {
     writes: [
-      sql`${insertInto(people, { email, role, properties }, sql`(SELECT 1) WHERE ${areOwners}`)}
-        ON CONFLICT (${columnName(people.email)}) DO UPDATE SET ${asInserted(people.role, people.properties)}`,
+      sql`${insertInto(people, { email, role, properties, rev }, sql`(SELECT 1) WHERE ${areOwners} AND ${isAsLoaded}`)}
+        ON CONFLICT (${columnName(people.email)}) DO UPDATE SET ${asInserted(people.role, people.properties, people.rev)}`,
       ...(hasEnded ? ending : []),
       (hasEnded || properties !== null) &&
         db.update(groups).set({ assignee: null }).where(sql`${groups.assignee} = ${email} AND ${isLost} AND ${isSet}`),

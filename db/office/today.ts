@@ -158,7 +158,7 @@ const requestDay = tourRequestDate('groups.');
 
 const hasTourWithoutResult = sql`${groups.confirmedTour} IS NOT NULL AND ${groups.confirmedTour} ->> '$.result' IS NULL`;
 
-/** `isTourToCome` of rules/tours/half-days.ts. */
+/** What `tourToConfirm` of rules/tours/half-days.ts takes as a tour that is upcoming. */
 const isTourToCome = (today: string) => sql`${hasTourWithoutResult} AND ${day} >= ${today}`;
 
 /** The groups without an outcome for which `tourToConfirm` of rules/tours/half-days.ts finds one: first those that asked for it, then those that planned it. */

@@ -15,6 +15,7 @@ import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import type { SelectsJson } from '../statements/json';
 import { each, field } from '../statements/json-rows';
+import { withNextRevision } from '../statements/rows';
 import { endBookings } from '../tour-bookings';
 
 type Saving<Answer> = Decided & {
@@ -68,7 +69,7 @@ function addToList(db: Database, by: Principal, propertyId: number): Statement |
   if (email === null || scopeOf(by).properties === 'all') return null;
   return db
     .update(people)
-    .set({ properties: sql`json_insert(${people.properties}, '$[#]', ${propertyId})` })
+    .set(withNextRevision(people, { properties: sql`json_insert(${people.properties}, '$[#]', ${propertyId})` }))
     .where(sql`${people.email} = ${email.toLowerCase()} AND ${people.properties} IS NOT NULL`);
 }
 

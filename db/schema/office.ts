@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { AuditAction, AuditSubjectType } from '../../contract/staff/audit';
 import type { WebhookEvent } from '../../contract/staff/webhook';
 import type { Role } from '../../contract/values/roles';
-import { list } from './columns';
+import { list, rev } from './columns';
 
 /**
  * Who of the company has signed in, or was invited; addresses are in lower case. Who was ended keeps a row with the role `none`,
@@ -16,6 +16,8 @@ export const people = sqliteTable('people', {
   properties: text({ mode: 'json' }).$type<number[]>(),
   firstSeenAt: text('first_seen_at'),
   lastSeenAt: text('last_seen_at'),
+  /** Of the role and the properties. */
+  rev,
 });
 
 /** The secret signs deliveries, so it is kept as it is. `failingSince` begins a row of failures. */

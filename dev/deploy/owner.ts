@@ -24,7 +24,7 @@ await exitOnProblem(async () => {
     remote(environment),
     'Naming the owner',
     `INSERT INTO people (email, role) VALUES ('${address}', 'owner')
-      ON CONFLICT (email) DO UPDATE SET role = 'owner', properties = NULL;
+      ON CONFLICT (email) DO UPDATE SET role = 'owner', properties = NULL, rev = people.rev + 1;
     INSERT INTO audit (at, staff, action, subject_type, subject_id, subject_name)
       SELECT '${now}', 'npm run owner', 'role_changed', 'person', id, email FROM people WHERE email = '${address}';`,
   );

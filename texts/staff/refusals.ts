@@ -10,6 +10,7 @@ export const staffRefusalTexts = area('staff', 'staff-refusals', {
   noRoom: 'Room not found',
 
   answerChanged: 'Someone else just updated this answer. Please check it again.',
+  personChanged: 'Someone else just changed this colleague. Please check it again.',
   propertyChanged: 'Someone else just updated this property. Please check it again.',
   roomChanged: 'Someone else just updated this room. Please check it again.',
   tourToCome: "This tour hasn't begun yet",

@@ -13,6 +13,7 @@ import { Field, Select, TextInput } from '../../ui/field';
 import { toast } from '../../ui/toast';
 import { peopleKey } from '../query-keys';
 import { staffResolver } from '../staff-resolver';
+import { PropertyBoxes } from './property-boxes';
 import { roleNames } from './role-names';
 
 const Invitation = z.object({ ...PersonParam.shape, ...PersonChange.shape });
@@ -20,29 +21,34 @@ type Typed = z.input<typeof Invitation>;
 
 const offered = roles.filter((role): role is Exclude<Role, 'none'> => role !== 'none');
 
-/** Gives an address a role before it signs in for the first time. No email is sent: colleagues know the company's sign-in. */
+/** Gives an address a role and properties before it signs in for the first time. No email is sent: colleagues know the company's sign-in. */
 export function InviteForm() {
   const queryClient = useQueryClient();
   const readAgain = useReadAgain();
   const form = useForm<Typed, unknown, z.infer<typeof Invitation>>({
     resolver: staffResolver(zodResolver(Invitation)),
-    defaultValues: { email: '', role: 'agent' },
+    defaultValues: { email: '', role: 'agent', properties: 'all' },
   });
   const invite = useMutation({
-    mutationFn: ({ email, role }: z.infer<typeof Invitation>) =>
-      call(api.people[':email'].$put({ param: { email }, json: { role } })),
+    mutationFn: ({ email, ...json }: z.infer<typeof Invitation>) =>
+      call(api.people[':email'].$put({ param: { email }, json })),
     onSuccess: async ({ email, role }) => {
       toast({ title: 'Colleague added', description: `${email} can sign in as ${roleNames[role]}.` });
       form.reset();
       await readAgain(peopleKey);
     },
-    onError: (error) => form.setError('email', { message: messageOf(error, 'en') }),
+    onError: async (error) => {
+      form.setError('email', { message: messageOf(error, 'en') });
+      await readAgain(peopleKey);
+    },
   });
+  const [role, properties = 'all'] = form.watch(['role', 'properties']);
+  const isOwner = role === 'owner';
   const add = (invitation: z.infer<typeof Invitation>) => {
     const people = queryClient.getQueryData<Person[]>(peopleKey) ?? [];
-    const isInList = people.some(({ email, role }) => email === invitation.email && role !== 'none');
-    if (isInList) form.setError('email', { message: 'This colleague is already in the list' });
-    else invite.mutate(invitation);
+    const person = people.find(({ email }) => email === invitation.email);
+    if (person && person.role !== 'none') form.setError('email', { message: 'This colleague is already in the list' });
+    else invite.mutate({ ...invitation, ...(isOwner && { properties: 'all' }), rev: person?.rev ?? 0 });
   };
   const { errors } = form.formState;
   return (
@@ -60,6 +66,7 @@ export function InviteForm() {
             ))}
           </Select>
         </Field>
+        {!isOwner && <PropertyBoxes chosen={properties} onChoose={(chosen) => form.setValue('properties', chosen)} />}
         <Button type="submit" isBusy={invite.isPending} busyText="Adding..." className="justify-self-start">
           Add Colleague
         </Button>

@@ -16,6 +16,7 @@ import { peopleKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-message';
 import { InviteForm } from './invite-form';
 import { PropertiesChoice } from './properties-choice';
+import { readPeople } from './read-people';
 import { roleNames } from './role-names';
 
 const explanations: [role: Exclude<Role, 'none'>, may: string][] = [
@@ -24,8 +25,6 @@ const explanations: [role: Exclude<Role, 'none'>, may: string][] = [
   ['manager', 'also changes properties, deletes and restores, and sets up connections'],
   ['owner', 'also decides who may do what'],
 ];
-
-export const readPeople = (client: Pick<typeof api, 'people'>) => call(client.people.$get());
 
 /** Who of the company has access, with what they hold; an owner changes roles and properties, invites, and ends access. */
 export function PeoplePage({ loaded }: { loaded: Person[] | undefined }) {
@@ -94,7 +93,7 @@ function PersonItem({ person }: { person: Person }) {
         <p className="text-ink-soft text-sm empty:hidden">{held(person).join(' · ')}</p>
         <PropertiesChoice person={person} nameId={nameId} />
       </div>
-      <RoleChoice email={email} role={role} nameId={nameId} />
+      <RoleChoice person={person} nameId={nameId} />
       {role === 'none' ? <span /> : <EndAccess person={person} nameId={nameId} />}
     </article>
   );
@@ -107,13 +106,11 @@ const held = ({ keys, webhooks, calendar, assigned }: Person): string[] => [
   ...(calendar ? ['a calendar link'] : []),
 ];
 
-type RoleChoiceProps = { email: string; role: Role; nameId: string };
-
-/** Saved at once; where it is refused, the former role stays. */
-function RoleChoice({ email, role, nameId }: RoleChoiceProps) {
+/** Saved at once; where it is refused, as after a colleague's change, the role that is stored stays. */
+function RoleChoice({ person: { email, role, rev }, nameId }: { person: Person; nameId: string }) {
   const readAgain = useReadAgain();
   const change = useMutation({
-    mutationFn: (asked: Role) => call(api.people[':email'].$put({ param: { email }, json: { role: asked } })),
+    mutationFn: (asked: Role) => call(api.people[':email'].$put({ param: { email }, json: { role: asked, rev } })),
     onSuccess: (person) =>
       toast({ title: 'Role changed', description: `${person.name || email}: ${roleNames[person.role]}` }),
     onError: (error) => toast({ variant: 'destructive', description: messageOf(error, 'en') }),

@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Person, PropertyList } from '../../../contract/staff/people';
 import { api, call } from '../../client/client';
@@ -7,11 +6,11 @@ import { useReadAgain } from '../../client/queries';
 import { counted } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
-import { readPropertyNames } from '../groups/read-groups';
-import { peopleKey, propertyNamesKey } from '../query-keys';
-import { StaffLoadFailed } from '../staff-message';
+import { peopleKey } from '../query-keys';
+import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
+import { PropertyBoxes } from './property-boxes';
+import { readPeople } from './read-people';
 
 /** 'All properties' or how many, which opens the choice; an owner always has all. */
 export function PropertiesChoice({ person, nameId }: { person: Person; nameId: string }) {
@@ -37,55 +36,35 @@ export function PropertiesChoice({ person, nameId }: { person: Person; nameId: s
   );
 }
 
-function PropertiesForm({ person: { email, name, properties }, onClose }: { person: Person; onClose: () => void }) {
-  const [chosen, setChosen] = useState(properties);
+function PropertiesForm({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { email, name, rev } = person;
+  const [chosen, setChosen] = useState(person.properties);
   const [error, setError] = useState<string>();
   const readAgain = useReadAgain();
-  const names = useQuery({ queryKey: propertyNamesKey, queryFn: () => readPropertyNames(api) });
-  const save = useMutation({
-    mutationFn: (json: { properties: PropertyList }) => call(api.people[':email'].$put({ param: { email }, json })),
-    onSuccess: async () => {
+  const { save, conflictDialog } = useSaveWithConflictDialog({
+    what: 'colleague',
+    rev,
+    send: (json: { properties: PropertyList }, base) =>
+      call(api.people[':email'].$put({ param: { email }, json: { ...json, rev: base } })),
+    readOther: async () => (await readPeople(api)).find((each) => each.email === email) ?? null,
+    onOther: ({ properties }) => setChosen(properties),
+    onSaved: async () => {
       toast({ title: 'Properties changed', description: name || email });
       await readAgain(peopleKey);
       onClose();
     },
-    onError: (failure) => setError(messageOf(failure, 'en')),
+    onFailed: (failure) => setError(messageOf(failure, 'en')),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ properties: chosen });
+    if (!save.isPending) save.mutate({ change: { properties: chosen } });
   };
-  if (!names.data)
-    return names.error ? (
-      <StaffLoadFailed what="properties" error={names.error} onTryAgain={names.refetch} />
-    ) : (
-      <Skeleton className="h-32" />
-    );
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-3">
       <p className="text-ink-soft text-sm">
         They see nothing of other properties. Their groups of a property that they lose have no assignee.
       </p>
-      <Box isChecked={chosen === 'all'} onCheck={(isChecked) => setChosen(isChecked ? 'all' : [])}>
-        All properties
-      </Box>
-      <fieldset className="grid max-h-72 grid-cols-1 overflow-y-auto" disabled={chosen === 'all'}>
-        <legend className="sr-only">Properties</legend>
-        {names.data.map(({ id, name: property }) => (
-          <Box
-            key={id}
-            isChecked={chosen === 'all' || chosen.includes(id)}
-            onCheck={(isChecked) =>
-              setChosen((before) => {
-                const others = before === 'all' ? [] : before.filter((each) => each !== id);
-                return isChecked ? [...others, id] : others;
-              })
-            }
-          >
-            {property}
-          </Box>
-        ))}
-      </fieldset>
+      <PropertyBoxes chosen={chosen} onChoose={setChosen} />
       {error && (
         <p role="alert" className="font-medium text-danger text-sm">
           {error}
@@ -99,22 +78,7 @@ function PropertiesForm({ person: { email, name, properties }, onClose }: { pers
           Cancel
         </Button>
       </div>
+      {conflictDialog}
     </form>
-  );
-}
-
-type BoxProps = { isChecked: boolean; onCheck: (isChecked: boolean) => void; children: string };
-
-function Box({ isChecked, onCheck, children }: BoxProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-accent"
-        checked={isChecked}
-        onChange={({ target }) => onCheck(target.checked)}
-      />
-      <span className="wrap-anywhere min-w-0">{children}</span>
-    </label>
   );
 }

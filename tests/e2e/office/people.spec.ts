@@ -21,19 +21,23 @@ test('an owner adds a colleague, changes their role and ends their access, which
   await page.getByRole('button', { name: 'Add Colleague' }).click();
   await expect(page.getByText('Use an address of the company')).toBeVisible();
   await page.getByLabel('Email').fill(email.toUpperCase());
+  await page.getByRole('checkbox', { name: 'All properties' }).uncheck();
+  await expect(page.getByRole('group', { name: 'Properties' }).getByRole('checkbox').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('group', { name: 'Properties' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Add Colleague' }).click();
   const colleague = page.getByRole('article').filter({ hasText: email });
   await expect(colleague).toContainText('has not signed in yet');
   await expect(colleague.getByLabel('Role')).toHaveValue('agent');
+  await expect(page.getByRole('checkbox', { name: 'All properties' })).toBeChecked();
   await expectAccessible(page);
 
-  await button(colleague, 'All properties').click();
+  await button(colleague, '1 property').click();
   const properties = page.getByRole('dialog', { name: `Properties of ${email}` });
-  await properties.getByRole('checkbox', { name: 'All properties' }).uncheck();
-  await properties.getByRole('checkbox').nth(1).check();
+  await properties.getByRole('checkbox').nth(2).check();
   await expectAccessible(page);
   await button(properties, 'Save Properties').click();
-  await expect(button(colleague, '1 property')).toBeVisible();
+  await expect(button(colleague, '2 properties')).toBeVisible();
 
   await signIn(friend.request, email);
   await friend.goto('/admin');

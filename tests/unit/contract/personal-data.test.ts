@@ -65,6 +65,7 @@ const impersonal: Record<string, string[]> = {
       'version',
     ],
   ],
+  people: ['rev'],
   units: ['name', 'description', 'bedrooms', 'bathrooms', 'sqft', 'is_active', 'photos', 'rev'],
   rooms: ['name', 'description', 'monthly_rate', 'is_primary', 'rev'],
   stored_objects: ['key', 'content_type', 'size', 'original_name', 'unreferenced_since'],

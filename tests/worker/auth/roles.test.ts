@@ -5,7 +5,7 @@ import type { GroupSummary } from '../../../contract/group';
 import type { AgendaLinkState } from '../../../contract/staff/agenda';
 import type { AuditEntry } from '../../../contract/staff/audit';
 import type { ApiKey, StaffUser } from '../../../contract/staff/office';
-import type { Colleague, Person } from '../../../contract/staff/people';
+import type { Colleague, Person, PersonChange } from '../../../contract/staff/people';
 import type { Webhook } from '../../../contract/staff/webhook';
 import { type Role, roles } from '../../../contract/values/roles';
 import { app } from '../../../worker/app';
@@ -15,6 +15,7 @@ import { callerWith, fetchFromWorker, outsider, staff } from '../../support/work
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { callsByRole } from '../../support/worker/every-call/needed-roles';
 import { staffHeaders } from '../../support/worker/staff';
+import { propertyForm } from '../../support/world';
 
 const headersOf = (email: string) => staffHeaders({ email, sub: email, custom: undefined });
 
@@ -153,6 +154,39 @@ describe('PUT and DELETE /api/people/:email', () => {
       body: { message },
     });
     expect(await staff.delete('/api/people/Ana@example.com')).toMatchObject({ status: 409, body: { message } });
+  });
+
+  it('a change that is based on an older state → 409, and the other owner’s change stays', async () => {
+    const { email } = await aColleague('agent');
+    const change = (json: PersonChange) => staff.put<Person>(`/api/people/${email}`, json);
+    const { rev } = (await change({})).body;
+    expect(await change({ properties: [], rev })).toMatchObject({ status: 200, body: { rev: rev + 1 } });
+    const stale = {
+      status: 409,
+      body: { message: 'Someone else just changed this colleague. Please check it again.' },
+    };
+    expect(await change({ role: 'manager', rev })).toMatchObject(stale);
+    expect(await change({ role: 'reader', rev: 0 })).toMatchObject(stale);
+    expect(await change({ rev: rev + 1 })).toMatchObject({ body: { role: 'agent', properties: [], rev: rev + 1 } });
+  });
+
+  it('one owner changes the role, another the properties, at once → both', async () => {
+    const { email } = await aColleague('agent');
+    await Promise.all([
+      staff.put(`/api/people/${email}`, { role: 'manager' }),
+      staff.put(`/api/people/${email}`, { properties: [] }),
+    ]);
+    expect((await staff.put<Person>(`/api/people/${email}`, {})).body).toMatchObject({
+      role: 'manager',
+      properties: [],
+    });
+  });
+
+  it('a property that a colleague adds is a change of theirs: an older list of properties → 409', async () => {
+    const { email, calls } = await aColleague('manager');
+    const { rev } = (await staff.put<Person>(`/api/people/${email}`, { properties: [] })).body;
+    expect((await calls.post('/api/properties', propertyForm)).status).toBe(201);
+    expect((await staff.put(`/api/people/${email}`, { properties: [], rev })).status).toBe(409);
   });
 
   it('two owners who take each other’s role at once → one stays', async () => {

@@ -4,10 +4,9 @@ import { Done, done } from '../../../contract/values/answer';
 import { issue } from '../../../contract/values/issue';
 import { listColleagues, listPeople, loadPersonFacts, saveScope } from '../../../db/office/people';
 import { changedScope, roleRefusal } from '../../../rules/roles';
-import type { Scope } from '../../../rules/scope';
 import { isCompanyEmail, ownerBySetting } from '../../auth/staff';
 import type { AppEnv } from '../../env';
-import { ApiError, conflict } from '../../errors';
+import { ApiError, conflict, staleChange } from '../../errors';
 import { jsonText } from '../../middleware/answers';
 import { requireAgent, requireOwner, staffOf } from '../../middleware/staff-auth';
 import { body, param, query } from '../../middleware/validate';
@@ -18,6 +17,7 @@ const refusals = {
   lastOwner: () => conflict('lastOwner'),
   ownerBySetting: () => conflict('ownerBySetting'),
   noRole: () => new ApiError('invalid', 'unreadable', { issues: [{ path: ['role'], message: issue('role') }] }),
+  personChanged: () => staleChange('person'),
   ownersHaveAll: () => new ApiError('invalid', 'ownersHaveAll'),
 };
 
@@ -28,7 +28,8 @@ async function changePerson(c: Context<AppEnv>, email: string, change: PersonCha
   const saved = await untilSaved(c, {
     attempt: async () => {
       const { owners, person } = await loadPersonFacts(c.var.db, email);
-      const before: Scope | null = email === setting ? { role: 'owner', properties: 'all' } : person;
+      const before =
+        email === setting ? { role: 'owner' as const, properties: 'all' as const, rev: person?.rev ?? 0 } : person;
       const after = changedScope(before, change);
       if ('refused' in after) return after;
       const refused = roleRefusal(email, after.role, owners, setting);
@@ -52,6 +53,7 @@ export const people = new Hono<AppEnv>()
     describeDetails(
       'Also of an address that has not signed in yet. The role `none` ends their access, as `DELETE` does.',
       'There is always an owner, and an owner has all properties. What is not sent stays; by default it is all properties.',
+      'Where someone else changed the colleague since `rev`: 409. It is 0 for an address that is not in the list.',
       'Groups of properties that they do not see anymore have no assignee.',
     ),
     requireOwner,

@@ -1,0 +1,1 @@
+ALTER TABLE `people` ADD `rev` integer DEFAULT 1 NOT NULL;
