@@ -12,7 +12,11 @@ export async function loadCode<Module>(load: () => Promise<Module>, name: string
     try {
       return await reimport<Module>(failure, name);
     } catch {
-      throw (await isSiteThere()) ? new ReloadNeeded() : failure;
+      if (!(await isSiteThere())) throw failure;
+      // The network may have come back since the second try.
+      return await reimport<Module>(failure, name).catch(() => {
+        throw new ReloadNeeded();
+      });
     }
   }
 }
