@@ -177,7 +177,10 @@ export type PointPersonGroupChange = z.infer<typeof PointPersonGroupChange>;
 export const NewShareCode = z.object({ shareCode: z.string() }).meta({ id: 'NewShareCode' });
 export type NewShareCode = z.infer<typeof NewShareCode>;
 
-/** What staff may change; only the point person allows their own name in a preview. With a stale `rev` the change is refused as a conflict. */
+/**
+ * What staff may change; only the point person allows their own name in a preview. With a stale `rev` the change is refused
+ * as a conflict.
+ */
 export const StaffGroupChange = PointPersonGroupChange.omit({ isNamedInPreview: true })
   .extend({
     pointPersonName: NewStaffGroup.shape.pointPersonName.optional(),

@@ -38,7 +38,10 @@ export const TimeZone = z
 
 export const SetupTokenParam = z.object({ token: z.string() });
 
-/** `decisionDeadline` is local to `timeZone`, an IANA name (UTC without one). `isNamedInPreview`: whether previews of the link have the first name. */
+/**
+ * `decisionDeadline` is local to `timeZone`, an IANA name (UTC without one). `isNamedInPreview`: whether previews of the
+ * link have the first name.
+ */
 export const Setup = z.object({
   name: personName('nameAndEmail'),
   email: email({ field: 'email', message: 'email', required: 'nameAndEmail' }),

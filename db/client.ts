@@ -11,7 +11,10 @@ export type Statement = SQLWrapper;
 /** A D1 session: readers see their own writes on any replica. */
 export type Session = { db: Database; bookmark: () => string | null };
 
-/** Without a bookmark it starts at the nearest replica, and adds to `use` what its queries cost. https://developers.cloudflare.com/d1/best-practices/read-replication/ */
+/**
+ * Without a bookmark it starts at the nearest replica, and adds to `use` what its queries cost.
+ * https://developers.cloudflare.com/d1/best-practices/read-replication/
+ */
 export function openSession(d1: D1Database, bookmark?: string, use = noUse()): Session {
   const session = d1.withSession(bookmark ?? 'first-unconstrained');
   return { db: drizzle(meteredSession(session, use)), bookmark: () => session.getBookmark() };
@@ -113,7 +116,10 @@ export function findVersioned(
 
 const rendered = new WeakMap<SQL, SQL>();
 
-/** Cached: drizzle takes half a millisecond to render the page of a group, the most frequent read. Of SQL without bound values. */
+/**
+ * Cached: drizzle takes half a millisecond to render the page of a group, the most frequent read. Of SQL without bound
+ * values.
+ */
 export function renderedOnce(db: Database, json: SQL): SQL {
   const sqlText = rendered.get(json) ?? sql.raw(db.all(json).getQuery().sql);
   rendered.set(json, sqlText);

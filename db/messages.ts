@@ -138,8 +138,8 @@ type Author = {
 export type AddedMessage = { message: Message; toSend: ToSend[] };
 
 /**
- * Inserts a message if its group takes it: the conditions of `messageRefusal` in rules/changes/message-changes.ts. Without them the
- * group is NULL, which ends the whole transaction.
+ * Inserts a message if its group takes it: the conditions of `messageRefusal` in rules/changes/message-changes.ts. Without
+ * them the group is NULL, which ends the whole transaction.
  * @returns null if the group does not take it
  * @throws the error of `isKeyTaken` for a repeated key
  */

@@ -26,7 +26,10 @@ export function listTourSchedules(db: Database, groupId: number, principal: Prin
   return findJsonText(db, selectJson(tourSchedulesJson, fromReadableGroup(groupId, principal)));
 }
 
-/** Of several schedules under the name the principal's own, else the first; the text 'null' without any, null without the group. */
+/**
+ * Of several schedules under the name the principal's own, else the first; the text 'null' without any, null without the
+ * group.
+ */
 export function findTourScheduleOf(db: Database, groupId: number, participantName: string, principal: Principal) {
   const ofPerson = sql`${ofGroup} AND ${tourSchedules.nameKey} = ${nameKey(participantName)}
     ORDER BY ${isDeviceOf(principal, tourSchedules.participantId)} DESC, ${tourSchedules.id} LIMIT 1`;

@@ -36,8 +36,9 @@ const compare = (a: Dated, b: Dated) =>
   a.groupId - b.groupId;
 
 /**
- * Confirmed tours, those that were canceled, what the point person has asked for or else the best half-day of groups without an upcoming tour, and deadlines, by time. A proposed tour is on a day
- * that is not over anywhere on earth. A group with an outcome has only its confirmed tour.
+ * Confirmed tours, those that were canceled, what the point person has asked for or else the best half-day of groups without
+ * an upcoming tour, and deadlines, by time. A proposed tour is on a day that is not over anywhere on earth. A group with an
+ * outcome has only its confirmed tour.
  */
 export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: AgendaQuery, now: Date): AgendaDay[] {
   const items = groups

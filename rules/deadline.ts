@@ -8,7 +8,10 @@ export function isPassed(deadline: string, now: Date): boolean {
   return Date.parse(deadline) <= now.getTime();
 }
 
-/** How long before its deadline the undecided are notified, and members are reminded of their steps (docs/product.md, "Email"). */
+/**
+ * How long before its deadline the undecided are notified, and members are reminded of their steps (docs/product.md,
+ * "Email").
+ */
 export const [deadlineNoticeMs, stepReminderMs] = [dayMs, 2 * dayMs];
 
 type Deciding = { outcome: string | null; decisionDeadline: string | null };

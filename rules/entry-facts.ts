@@ -23,7 +23,10 @@ export type EntryFacts = Pick<ActivityEntry, 'kind' | 'createdAt' | 'undoneAt' |
   message: MessageFacts | null;
   /** Those that it names. */
   rooms: Room[];
-  /** What later changes of the subject changed that stand: neither undone, nor an undo. Only of an entry that can still be undone. */
+  /**
+   * What later changes of the subject changed that stand: neither undone, nor an undo. Only of an entry that can still be
+   * undone.
+   */
   later: LaterChange[];
   /** What was removed with it, and comes back if it is undone. The same. */
   removed: { members: Member[]; tourSchedules: Schedule[]; messageIds: number[] };

@@ -31,7 +31,10 @@ export type GroupFacts = GroupRow & {
   /** In the order of joining. */
   members: Member[];
   removedMembers: number;
-  /** The rooms of the group's unit, those that members and former members prefer, and those that the request names, if they exist. */
+  /**
+   * The rooms of the group's unit, those that members and former members prefer, and those that the request names, if they
+   * exist.
+   */
   rooms: Room[];
   /** Without removed ones. */
   tourSchedules: Schedule[];

@@ -47,6 +47,9 @@ const isReady = ({ setupCompletedAt, propertyId, beds, ...group }: ReadinessFact
   groupStatus({ ...group, isSetUp: setupCompletedAt !== null, beds: propertyId === null ? null : beds }, now) ===
   'ready';
 
-/** Whether a change makes a group ready, which is an event; to get back a deleted group or property is none (docs/product.md, "Webhooks"). */
+/**
+ * Whether a change makes a group ready, which is an event; to get back a deleted group or property is none (docs/product.md,
+ * "Webhooks").
+ */
 export const becomesReady = (before: ReadinessFacts, after: ReadinessFacts, now: Date): boolean =>
   before.propertyId === after.propertyId && !isReady(before, now) && isReady(after, now);

@@ -243,7 +243,10 @@ function isTimeToApply({ group, now }: Situation): boolean {
   return hasToured(group.customizations, now) || isFull(group) || group.roomChoice?.status === 'agreed';
 }
 
-/** A member without dates, while no tour is confirmed or was, except one that the group missed, and who has not begun with the lease. */
+/**
+ * A member without dates, while no tour is confirmed or was, except one that the group missed, and who has not begun with
+ * the lease.
+ */
 function addDates(situation: Situation): NextTask[] {
   const { group, schedules } = situation;
   const { confirmedTour } = group.customizations;

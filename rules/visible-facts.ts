@@ -120,8 +120,8 @@ export const mayWrite = (group: Group): boolean =>
   messageRefusal(visibleFacts(group, unknownDevice), { shown: 0, ofUnknown: 0 }, false) === null;
 
 /**
- * Whether the server would accept tour dates under a new name or one's own, a confirmed tour or its cancellation, and asking for one; how many
- * dates a group has is not asked.
+ * Whether the server would accept tour dates under a new name or one's own, a confirmed tour or its cancellation, and asking
+ * for one; how many dates a group has is not asked.
  * @param mayLead whether the point person asks, or staff
  */
 export function tourOffers(group: Group, mayLead: boolean) {

@@ -4,7 +4,10 @@ import { noUse } from '../db/metered-session';
 import type { Bindings } from './env';
 import { log } from './log';
 
-/** A Worker's limit of open connections: https://developers.cloudflare.com/workers/platform/limits/#simultaneous-open-connections */
+/**
+ * A Worker's limit of open connections:
+ * https://developers.cloudflare.com/workers/platform/limits/#simultaneous-open-connections
+ */
 const connections = 6;
 
 /**
@@ -45,7 +48,10 @@ export type Run = { now: Date; bookmark: () => string | null; hasCapacity: () =>
 /** A part of a scheduled run, named after its function. */
 export type Job = (env: Bindings, db: Database, run: Run) => Promise<unknown>;
 
-/** Runs every job on the primary, whose rows are the newest, then throws an AggregateError if some failed; each failure is logged. */
+/**
+ * Runs every job on the primary, whose rows are the newest, then throws an AggregateError if some failed; each failure is
+ * logged.
+ */
 export async function runJobs(env: Bindings, jobs: Job[], now: Date): Promise<void> {
   const use = noUse();
   const { db, bookmark } = openSession(env.DB, 'first-primary', use);

@@ -61,8 +61,8 @@ function subscribeToNetwork(notify: () => void): () => void {
 }
 
 /**
- * From now on a part of the page acts on what was and is pressed in it (catch-early-input.js). The page is hydrated when all of it
- * is, with what the browser loads after the page's own code (app/ui/lazy-hydration.tsx).
+ * From now on a part of the page acts on what was and is pressed in it (catch-early-input.js). The page is hydrated when all
+ * of it is, with what the browser loads after the page's own code (app/ui/lazy-hydration.tsx).
  */
 export function announceHydration(): void {
   dispatchEvent(new Event('part-hydrated'));

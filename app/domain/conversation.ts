@@ -4,7 +4,10 @@ import { normalized } from '../../contract/values/normalized';
 import { hourMs } from '../../contract/values/time';
 import type { IsMine } from '../../rules/identity';
 
-/** Unconfirmed. `isOffice`: written by staff; `key` is its Idempotency-Key; `writtenAt` in ms since 1970; `failure` is null while it is being sent. */
+/**
+ * Unconfirmed. `isOffice`: written by staff; `key` is its Idempotency-Key; `writtenAt` in ms since 1970; `failure` is null
+ * while it is being sent.
+ */
 export type Draft = Omit<NewMessage, 'groupId'> & {
   isOffice?: true;
   key: string;

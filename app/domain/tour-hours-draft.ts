@@ -41,7 +41,10 @@ export function tourHoursDraftOf(tourHours: TourHours | null): TourHoursDraft {
   };
 }
 
-/** The hours before validation: NaN stands for text that is not a number. Includes a closed date that was chosen but not added. */
+/**
+ * The hours before validation: NaN stands for text that is not a number. Includes a closed date that was chosen but not
+ * added.
+ */
 export function tourHoursOf(draft: TourHoursDraft): TourHours | null {
   if (!draft.isOffered) return null;
   const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));

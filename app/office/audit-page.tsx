@@ -125,7 +125,10 @@ function useAudit(filter: AuditFilter, loaded: AuditEntry[] | undefined): PagedL
   return usePagedList<AuditEntry>({ queryKey, read: (_, last) => readAudit(api, filter, last?.id), sizes });
 }
 
-/** 'Changed the property Maple Court', "Changed Ana's group": staff's action without its subject; an object without a name goes by its id. */
+/**
+ * 'Changed the property Maple Court', "Changed Ana's group": staff's action without its subject; an object without a name
+ * goes by its id.
+ */
 export function auditSentence({ action, staff, subject: { type, id, name } }: AuditEntry): string {
   const deed = auditActions[action];
   if (type === 'export') return deed;

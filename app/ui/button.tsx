@@ -90,7 +90,10 @@ export function ButtonOut({ variant, size, icon, className, children, ...rest }:
 
 type SwapLabelProps = { isSecond: boolean; icon?: Elements; first: ReactNode; second: ReactNode };
 
-/** Two labels in the width of the wider one, so that nothing moves when one replaces the other; the second overlaps the padding. */
+/**
+ * Two labels in the width of the wider one, so that nothing moves when one replaces the other; the second overlaps the
+ * padding.
+ */
 export function SwapLabel({ isSecond, icon, first, second }: SwapLabelProps) {
   return (
     <span className="grid text-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:justify-center *:gap-2 *:last:-mx-1.5">

@@ -22,10 +22,10 @@ export type AgendaQuery = z.infer<typeof AgendaQuery>;
 
 /**
  * `time` is `HH:MM`; `phone` is the point person's. Only a tour has `canCome`: how many of its `members` have said that they
- * come, or suggested a proposed half-day. Only a deadline has the instant `at` and the group's `timeZone`; its day and time are
- * in that zone. Only a booked tour has the instants `start` and `end`; its day and time are in its property's `timeZone`.
- * `groups` of `groupsAtOnce` have booked its time, which no tour hours have if it `isOutsideHours`; it was `movedFrom` another. The
- * point person has entered a tour that `isPlanned`, which staff have not confirmed.
+ * come, or suggested a proposed half-day. Only a deadline has the instant `at` and the group's `timeZone`; its day and time
+ * are in that zone. Only a booked tour has the instants `start` and `end`; its day and time are in its property's
+ * `timeZone`. `groups` of `groupsAtOnce` have booked its time, which no tour hours have if it `isOutsideHours`; it was
+ * `movedFrom` another. The point person has entered a tour that `isPlanned`, which staff have not confirmed.
  */
 export const AgendaItem = z.object({
   type: z.enum(['tour', 'canceled_tour', 'proposed_tour', 'deadline']),

@@ -10,8 +10,8 @@ export type TodayQuery = z.infer<typeof TodayQuery>;
 const group = { groupId: Id, pointPersonName: z.string(), propertyName: z.string() };
 
 /**
- * `rev` is that of the group's former tour, or 0. `requestedAt`: the point person has asked for this half-day; `planned`: they have
- * entered this tour. Both are null of the best half-day.
+ * `rev` is that of the group's former tour, or 0. `requestedAt`: the point person has asked for this half-day; `planned`:
+ * they have entered this tour. Both are null of the best half-day.
  */
 export const TourToConfirm = z.object({
   ...group,

@@ -30,7 +30,10 @@ export type PlannedEmail = {
 /** The id of what is in the database, by its channel. */
 export type PlannedDelivery = { email: number } | { webhook: number };
 
-/** While one with a `key` waits for its first attempt, no other with it is stored. `sendAfter` is null where it is sent at once. */
+/**
+ * While one with a `key` waits for its first attempt, no other with it is stored. `sendAfter` is null where it is sent at
+ * once.
+ */
 export type PlannedWebhook = { webhookId: number; key: string | null; sendAfter: string | null };
 
 type IdentifiedWebhook = PlannedWebhook & { messageId: string };

@@ -62,7 +62,10 @@ const confirmationLimits = (request: ConfirmationRequest) => {
   return { confirmationsOver: sql`(${isMailboxBelow(request)} OR ${isGranted})`, confirmationsOverToday: isGranted };
 };
 
-/** Whether limits forbid a confirmation to a participant. They count over all groups, so that the insert itself checks them again. */
+/**
+ * Whether limits forbid a confirmation to a participant. They count over all groups, so that the insert itself checks them
+ * again.
+ */
 export function selectConfirmationLimits(participantId: number, request: ConfirmationRequest) {
   const { confirmationsOver, confirmationsOverToday } = confirmationLimits(request);
   const confirmations = jsonObject<NonNullable<Confirmations>>({

@@ -123,7 +123,10 @@ export function markSwitchOffSent(db: Database, id: number): Promise<void> {
   return run(db.update(webhooks).set({ isSwitchOffSent: true }).where(sql`${webhooks.id} = ${id}`));
 }
 
-/** Null where it is deleted, also for a member who joined and has left since, or where the webhook's maker may not read it now. */
+/**
+ * Null where it is deleted, also for a member who joined and has left since, or where the webhook's maker may not read it
+ * now.
+ */
 export function findDeliveryData(db: Database, delivery: DeliveryToSend, retention: Retention): Promise<unknown> {
   const { event, groupId, subjectId, includeShareCodes, properties } = delivery;
   const scope: Scope = { role: 'reader', properties };

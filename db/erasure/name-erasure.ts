@@ -113,7 +113,10 @@ async function markToBeChecked(db: Database, noteIds: number[]): Promise<void> {
   );
 }
 
-/** A note has up to 2,000 characters of up to three bytes, and D1 takes 2 MB in a parameter. https://developers.cloudflare.com/d1/platform/limits/ */
+/**
+ * A note has up to 2,000 characters of up to three bytes, and D1 takes 2 MB in a parameter.
+ * https://developers.cloudflare.com/d1/platform/limits/
+ */
 const textsAtOnce = 100;
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -92,7 +92,10 @@ export async function findAdmissions(db: Database, groupId: number): Promise<Adm
 export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL =>
   sql`${group.propertyId} IS NOT NULL AND ${isAdmittedTo(principal, group)}`;
 
-/** A group that has leased shows its people only to those it knows, and to staff of its property. As `mayReadPeople` in rules/group-facts.ts. */
+/**
+ * A group that has leased shows its people only to those it knows, and to staff of its property. As `mayReadPeople` in
+ * rules/group-facts.ts.
+ */
 export const showsPeopleTo = (principal: Principal, group: typeof groups): SQL =>
   principal.kind === 'device'
     ? showsPeopleToDevice(principal.deviceHash, group)

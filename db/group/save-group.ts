@@ -37,7 +37,8 @@ export class GroupChanged extends ChangedMeanwhile {
 }
 
 /**
- * `version` is that of the group's page; `activityId` is of the first entry, or null, and `scheduleId` 0 without saved tour dates.
+ * `version` is that of the group's page; `activityId` is of the first entry, or null, and `scheduleId` 0 without saved tour
+ * dates.
  */
 export type Saved<Page = unknown> = {
   version: number;
@@ -112,7 +113,10 @@ export async function saveGroup<Page = undefined>(db: Database, saving: Saving<P
   return { version, activityId, scheduleId, toSend, page: shown && JSON.parse(shown) };
 }
 
-/** A version is missing if it is another than was read; a foreign key fails if the group was deleted, a question's id or a share code if another group took it. */
+/**
+ * A version is missing if it is another than was read; a foreign key fails if the group was deleted, a question's id or a
+ * share code if another group took it.
+ */
 const staleness =
   /NOT NULL constraint failed: (groups|tour_days)\.version|FOREIGN KEY constraint failed|UNIQUE constraint failed: (questions\.id|groups\.share_code)/;
 

@@ -49,7 +49,10 @@ export function insertApiKey(
   });
 }
 
-/** Replaces a secret whose response was lost: only its hash is stored, so it cannot be sent again. Null if the key was deleted. */
+/**
+ * Replaces a secret whose response was lost: only its hash is stored, so it cannot be sent again. Null if the key was
+ * deleted.
+ */
 export function renewApiKey(db: Database, id: number, keyHash: string): Promise<MadeApiKey | null> {
   return first(db.update(apiKeys).set({ keyHash }).where(sql`${apiKeys.id} = ${id}`).returning(madeKey));
 }

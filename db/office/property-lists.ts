@@ -12,8 +12,8 @@ export const propertiesOfColleague = (email: SQLWrapper): SQL<PropertyList> =>
     WHERE ${people.email} = lower(${email}) AND ${people.role} <> 'none'), '[]'))`;
 
 /**
- * Of what a colleague made and no property has, such as an API key: it may read more than others may, so that only they see it, and
- * those with all properties.
+ * Of what a colleague made and no property has, such as an API key: it may read more than others may, so that only they see
+ * it, and those with all properties.
  */
 export const isMadeByOrAll = ({ user }: Staff, maker: SQLWrapper): SQL =>
   user.properties === 'all' ? sql`true` : sql`lower(${maker}) = ${user.email.toLowerCase()}`;

@@ -161,7 +161,10 @@ const hasTourWithoutResult = sql`${groups.confirmedTour} IS NOT NULL AND ${group
 /** What `tourToConfirm` of rules/tours/half-days.ts takes as a tour that is upcoming. */
 const isTourToCome = (today: string) => sql`${hasTourWithoutResult} AND ${day} >= ${today}`;
 
-/** The groups without an outcome for which `tourToConfirm` of rules/tours/half-days.ts finds one: first those that asked for it, then those that planned it. */
+/**
+ * The groups without an outcome for which `tourToConfirm` of rules/tours/half-days.ts finds one: first those that asked for
+ * it, then those that planned it.
+ */
 function toursToConfirm(now: Date): QueueQuery<StoredTour> {
   const today = earliestToday(now);
   const isRequested = sql`${groups.tourRequest} IS NOT NULL AND ${requestDay} >= ${today}`;
@@ -344,8 +347,8 @@ export function waitingInGroups(scope: Scope, now: Date): SQL<StoredTasks> {
 }
 
 /**
- * Each queue begins with what has waited longest; tours with those that were asked for, then those whose last proposed day comes first. One statement; how
- * many rows it reads does not depend on the number of groups.
+ * Each queue begins with what has waited longest; tours with those that were asked for, then those whose last proposed day
+ * comes first. One statement; how many rows it reads does not depend on the number of groups.
  */
 export async function readToday(db: Database, { assignee }: TodayQuery, scope: Scope, now: Date): Promise<StoredToday> {
   const isMatch = isOfAssignee(assignee);

@@ -83,8 +83,8 @@ const insertProperty = (db: Database, { units: _, ...property }: PropertyFacts) 
   db.insert(properties).values(property).returning(begun);
 
 /**
- * The guard: without the version that was read, or if other groups are affected than were read, `version` would become NULL, which
- * ends the whole transaction.
+ * The guard: without the version that was read, or if other groups are affected than were read, `version` would become NULL,
+ * which ends the whole transaction.
  */
 function updateProperty(
   db: Database,

@@ -66,8 +66,9 @@ export const staffSignOuts = sqliteTable('staff_sign_outs', {
 });
 
 /**
- * What people took back, written by triggers, until the scheduled run has stored it outside the database, where a restore finds it
- * (docs/deploying.md, "Restoring the database"): ids, hashes, and addresses of colleagues. `isUndone`: it was undone.
+ * What people took back, written by triggers, until the scheduled run has stored it outside the database, where a restore
+ * finds it (docs/deploying.md, "Restoring the database"): ids, hashes, and addresses of colleagues. `isUndone`: it was
+ * undone.
  */
 export const removals = sqliteTable('removals', {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -19,7 +19,8 @@ export type EventParams = {
 
 /**
  * What happened, written by the change itself, until its deliveries are planned (docs/product.md, "Deliveries"). `actor` is
- * the device that did it. The scheduled run plans what is not planned by `dueAt`. Ids are random, so that none is used twice. Rows live for seconds: no index.
+ * the device that did it. The scheduled run plans what is not planned by `dueAt`. Ids are random, so that none is used
+ * twice. Rows live for seconds: no index.
  */
 export const events = sqliteTable('events', {
   id: integer().primaryKey(),
@@ -35,12 +36,12 @@ export const events = sqliteTable('events', {
 });
 
 /**
- * An email or a webhook's request. Emails are composed when they are sent; a webhook's `body` is composed at the first attempt
- * and kept until it is received or given up. `key` keeps an email from being planned twice, and merges events of a webhook; limits count confirmations by `mailboxKey`, and for a day by
- * `networkKey`. `messageId` is the `webhook-id`, or what the email service calls the email. `addressHash` is that of
- * `email_addresses` to which an email to a member was sent; it outlives the member, so that a later report finds the address.
- * `bounces` counts those of an email at its present recipient. `sendAfter` is null for what is sent at once; the scheduled run enqueues
- * what is pending at `dueAt`.
+ * An email or a webhook's request. Emails are composed when they are sent; a webhook's `body` is composed at the first
+ * attempt and kept until it is received or given up. `key` keeps an email from being planned twice, and merges events of a
+ * webhook; limits count confirmations by `mailboxKey`, and for a day by `networkKey`. `messageId` is the `webhook-id`, or
+ * what the email service calls the email. `addressHash` is that of `email_addresses` to which an email to a member was sent;
+ * it outlives the member, so that a later report finds the address. `bounces` counts those of an email at its present
+ * recipient. `sendAfter` is null for what is sent at once; the scheduled run enqueues what is pending at `dueAt`.
  */
 export const deliveries = sqliteTable(
   'deliveries',

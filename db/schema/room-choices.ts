@@ -6,10 +6,10 @@ import { groups } from './groups';
 import { participants } from './members';
 
 /**
- * What a change of the group does to its choice is decided in rules/room-choice/room-choice.ts, and what a change of its unit and rooms does in
- * rules/changes/changed-offer.ts. `participantIds` lists the participants, of an open choice also those who left or
- * are out; `participantsChangedAt` is when one was last added, left or came back. `restartedAt`: when rooms or rents last changed,
- * which deleted all rankings, until the next proposal.
+ * What a change of the group does to its choice is decided in rules/room-choice/room-choice.ts, and what a change of its
+ * unit and rooms does in rules/changes/changed-offer.ts. `participantIds` lists the participants, of an open choice also
+ * those who left or are out; `participantsChangedAt` is when one was last added, left or came back. `restartedAt`: when
+ * rooms or rents last changed, which deleted all rankings, until the next proposal.
  */
 export const roomChoices = sqliteTable(
   'room_choices',

@@ -3,8 +3,8 @@ import { slotsOn } from '../../rules/tours/tour-hours.ts';
 import { lindenHouse } from './properties.ts';
 
 /**
- * The groups of the demo that are not closed, as of `now`: an open one, one with a pending setup, one that has booked a tour, and one that has asked the
- * office for one.
+ * The groups of the demo that are not closed, as of `now`: an open one, one with a pending setup, one that has booked a
+ * tour, and one that has asked the office for one.
  */
 export function demoGroups(now: Date) {
   const instant = (days: number, minutes = 0) =>

@@ -5,8 +5,8 @@ import { remote } from './setup-steps.ts';
 import { exitOnProblem, Problem } from './wrangler.ts';
 
 /**
- * `npm run owner <environment> <address>`: makes a colleague an owner with all properties, also before their first sign-in. For an
- * office whose owners have left.
+ * `npm run owner <environment> <address>`: makes a colleague an owner with all properties, also before their first sign-in.
+ * For an office whose owners have left.
  */
 await exitOnProblem(async () => {
   const { environment, isDryRun, others } = readCommandLine();

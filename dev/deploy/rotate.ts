@@ -13,8 +13,8 @@ const secrets: Record<string, () => Buffer> = {
 const newSecret = (name: string) => secrets[name]?.().toString('base64url') ?? '';
 
 /**
- * `npm run rotate <environment> <secret>`, later `npm run rotate <environment> <secret> finish`: the new secret signs at once, and
- * the old one is accepted until then. What the old one encrypted is encrypted again by the scheduled run.
+ * `npm run rotate <environment> <secret>`, later `npm run rotate <environment> <secret> finish`: the new secret signs at
+ * once, and the old one is accepted until then. What the old one encrypted is encrypted again by the scheduled run.
  */
 await exitOnProblem(() => {
   const { environment, others } = readCommandLine();

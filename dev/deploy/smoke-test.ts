@@ -90,7 +90,10 @@ export async function checkSite(environment: Environment, next: string, staffTok
   }
 }
 
-/** How long a site has to answer 503 without a break until it counts as paused: a deployment reaches locations one after the other. */
+/**
+ * How long a site has to answer 503 without a break until it counts as paused: a deployment reaches locations one after the
+ * other.
+ */
 const pausedForMs = 30_000;
 const pausedWithinMs = 5 * 60_000;
 

@@ -84,7 +84,10 @@ export function readSource(environment = process.env): Source {
   };
 }
 
-/** Why this checkout may not be deployed; undefined for a clean checkout of main, a release's tag, or, for staging, an earlier commit of main. */
+/**
+ * Why this checkout may not be deployed; undefined for a clean checkout of main, a release's tag, or, for staging, an
+ * earlier commit of main.
+ */
 export function problemWithSource(
   environment: Environment,
   { changes, branch, tag, isOnMain }: Omit<Source, 'commit'>,

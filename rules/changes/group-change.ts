@@ -125,7 +125,8 @@ export type Entry = {
 };
 
 /**
- * `tourChange` is of a tour, of which the device that changes it is not notified; `recipientIds` are the members whom it is for, where it is not for all.
+ * `tourChange` is of a tour, of which the device that changes it is not notified; `recipientIds` are the members whom it is
+ * for, where it is not for all.
  */
 export type NewEvent = { kind: EventKind; subjectId: number; tourChange?: TourChange; recipientIds?: number[] };
 

@@ -80,9 +80,9 @@ const isReverting = (group: GroupFacts, edit: GroupEdit, replaced: ReplacedValue
   );
 
 /**
- * The point person sets phone, bio, deadline, its zone, `editing` and whether previews have their name; staff all but the latter, and the rest. With another email address, not
- * only another case of it, the point person is replaced: the former one loses their devices, links and setup link.
- * A group that is closed gives back the place that it has booked.
+ * The point person sets phone, bio, deadline, its zone, `editing` and whether previews have their name; staff all but the
+ * latter, and the rest. With another email address, not only another case of it, the point person is replaced: the former
+ * one loses their devices, links and setup link. A group that is closed gives back the place that it has booked.
  */
 export function editGroup(
   group: GroupFacts,

@@ -72,7 +72,10 @@ export type ReminderTimes = Pick<RoomChoiceFacts, 'closesAt' | 'participantsChan
 
 export const choiceReminderMs = dayMs;
 
-/** Within a day of closing, in the second half of the time since the start or the last change: who was just asked needs no reminder. */
+/**
+ * Within a day of closing, in the second half of the time since the start or the last change: who was just asked needs no
+ * reminder.
+ */
 export function isReminderDue({ closesAt, participantsChangedAt, createdAt }: ReminderTimes, now: Date): boolean {
   if (closesAt === null) return false;
   const [asked, closes] = [Date.parse(participantsChangedAt ?? createdAt), Date.parse(closesAt)];

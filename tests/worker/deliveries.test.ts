@@ -37,7 +37,10 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** The calls of a confirmed tour: sign-in, the group's facts, the tour, its audience, its deliveries, the email, taking it, its end. */
+/**
+ * The calls of a confirmed tour: sign-in, the group's facts, the tour, its audience, its deliveries, the email, taking it,
+ * its end.
+ */
 const calls = [4, 5, 6, 7, 8];
 
 describe('A tour is confirmed and the worker is interrupted', () => {

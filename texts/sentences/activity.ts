@@ -1,8 +1,8 @@
 import { area } from '../area';
 
 /**
- * `{who}` is a name, 'The leasing office', 'The point person' or 'Someone'; `…Own` is about themselves, else `{whom}` is a name or 'a
- * member'. `{changes}` are texts below, joined by `and`.
+ * `{who}` is a name, 'The leasing office', 'The point person' or 'Someone'; `…Own` is about themselves, else `{whom}` is a
+ * name or 'a member'. `{changes}` are texts below, joined by `and`.
  */
 export const activityTexts = area('group', 'activity', {
   office: 'The leasing office',

@@ -53,7 +53,10 @@ async function isOutside(c: Context<AppEnv>, principal: Principal, groupId: numb
   return !(await isGroupInScope(c.var.db, groupId, principal.user));
 }
 
-/** Reads as the device first and as staff, who find what is in their scope, only if that finds nothing, so that most reads verify no token. */
+/**
+ * Reads as the device first and as staff, who find what is in their scope, only if that finds nothing, so that most reads
+ * verify no token.
+ */
 export async function readAs<T>(
   c: Context<AppEnv>,
   read: (principal: Principal) => Promise<T | null>,

@@ -11,8 +11,8 @@ export type Zone = { offsetAt: (instant: number) => number };
 export const utc: Zone = { offsetAt: () => 0 };
 
 /**
- * When clocks show a time; the first instant where they show it twice. In a gap, which no clock shows, the offset before it counts
- * (RFC 5545 section 3.3.5).
+ * When clocks show a time; the first instant where they show it twice. In a gap, which no clock shows, the offset before it
+ * counts (RFC 5545 section 3.3.5).
  */
 export function instantOf({ offsetAt }: Zone, wall: WallTime): number {
   const [before, after] = [offsetAt(wall - dayMs), offsetAt(wall + dayMs)];
@@ -35,8 +35,8 @@ const ianaAtEnd = /^\/.*?\/([A-Z]\w+(?:\/[\w+-]+){1,2})$/;
 type Within = { from: number; until: number; budget: Budget };
 
 /**
- * Finds what a TZID means: a zone that the calendar defines, else a name of IANA or Windows. What nobody knows is the property's zone,
- * as a time without any is.
+ * Finds what a TZID means: a zone that the calendar defines, else a name of IANA or Windows. What nobody knows is the
+ * property's zone, as a time without any is.
  */
 export function zoneFinder(
   definitions: ReadonlyMap<string, string>,

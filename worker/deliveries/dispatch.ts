@@ -14,8 +14,8 @@ import { notificationFor } from './kinds/all';
 import { type Plan, type PlannedPush, planDeliveries, pushOf } from './plan';
 
 /**
- * What the queues hold: a push itself, the id of what the database holds, a property whose groups follow a change of it, or a busy
- * calendar that is to be read.
+ * What the queues hold: a push itself, the id of what the database holds, a property whose groups follow a change of it, or
+ * a busy calendar that is to be read.
  */
 export type QueuedDelivery = { push: Push } | PlannedDelivery | { derive: number } | { calendar: number };
 

@@ -70,7 +70,10 @@ async function deliver(
   }
 }
 
-/** Null if there is nothing to send, or the site does not have the subscription's key anymore. A redirect is not followed and counts as a failure. */
+/**
+ * Null if there is nothing to send, or the site does not have the subscription's key anymore. A redirect is not followed and
+ * counts as a failure.
+ */
 async function post(env: Bindings, to: PushRecipient, push: ComposedPush, now: Date): Promise<Response | null> {
   const keys = pushKeys(env).find(({ publicKey }) => publicKey === to.publicKey);
   const ttlSeconds = Math.ceil((push.until.getTime() - now.getTime()) / 1000);

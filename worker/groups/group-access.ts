@@ -46,7 +46,10 @@ async function admitBrowser(c: Context<AppEnv>, shareCode: string, answer: Respo
   if (current === undefined) answer.headers.append('Set-Cookie', deviceCookie(c, secret));
 }
 
-/** Closes the sockets of devices that may not open the group anymore, and updates the others' names. Never fails a call: their next read is refused anyway. */
+/**
+ * Closes the sockets of devices that may not open the group anymore, and updates the others' names. Never fails a call:
+ * their next read is refused anyway.
+ */
 export function disconnectRevoked(c: Context<AppEnv>, groupId: number): void {
   updateTypists(c, groupId);
   dismissOthers(c, groupId);
@@ -67,7 +70,10 @@ function dismissOthers(c: Context<AppEnv>, groupId: number, isNeeded: () => Prom
   );
 }
 
-/** After devices became known or unknown, or a name changed. Never fails a call: a socket gets its names again when it reconnects. */
+/**
+ * After devices became known or unknown, or a name changed. Never fails a call: a socket gets its names again when it
+ * reconnects.
+ */
 export function updateTypists(c: Context<AppEnv>, groupId: number): void {
   const updating = async () => {
     const channel = channelOf(c.env, groupId);
@@ -154,7 +160,8 @@ function logMiss(c: Context<AppEnv>): void {
 
 /**
  * A visitor with an ETag of the page is not counted again. After the code was changed, a browser that opens the current one
- * is admitted. Strangers get a group that has leased without its people. Throws 404, 410 if the group is erased, 429 for too many lookups.
+ * is admitted. Strangers get a group that has leased without its people. Throws 404, 410 if the group is erased, 429 for too
+ * many lookups.
  */
 export async function answerByShareCode<Page>(
   c: Context<AppEnv>,

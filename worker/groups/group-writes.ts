@@ -105,7 +105,8 @@ const newGroupRefusals: Record<NewGroupRefusal | 'noGroup', () => ApiError> = {
 
 /**
  * Returns the group as it is now if an earlier request with the same key created it; `call` is the key's scope.
- * @throws ApiError 404 for an unknown property or unit, or a group that was deleted since, 400 for another property's unit, 503 if every generated code is taken
+ * @throws ApiError 404 for an unknown property or unit, or a group that was deleted since, 400 for another property's unit,
+ * 503 if every generated code is taken
  */
 export async function createGroup(
   c: Context<AppEnv>,

@@ -66,7 +66,10 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
 
 export const body = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
 
-/** For a call about the group `id` that staff make too: their further keys are ignored for others. Describes what staff may send. */
+/**
+ * For a call about the group `id` that staff make too: their further keys are ignored for others. Describes what staff may
+ * send.
+ */
 export function bodyByRequester<ForStaff extends z.ZodType>(forOthers: z.ZodType, forStaff: ForStaff) {
   const [ofOthers, ofStaff] = [body(forOthers), body(forStaff)];
   const check: MiddlewareHandler<AppEnv> = async (c, next) =>

@@ -54,7 +54,10 @@ export const calendar = new Hono<AppEnv>().get(
 
 type Texts = SentencesOf<typeof calendarTexts>;
 
-/** RFC 5545. Tours are in local time unless they are booked, a deadline is an instant with an alarm a day before. Contains no names. */
+/**
+ * RFC 5545. Tours are in local time unless they are booked, a deadline is an instant with an alarm a day before. Contains no
+ * names.
+ */
 export function groupCalendar(
   { propertyName: property, address, events }: GroupCalendar,
   url: string,

@@ -102,7 +102,10 @@ export async function putPart(
   return (await upsertMultipartPart(c.var.db, uploadId, part)) ? part : null;
 }
 
-/** Idempotent: joined parts stay until the upload is discarded. Throws 409 afterwards, 413 above a photo's size, 503 if R2 fails. */
+/**
+ * Idempotent: joined parts stay until the upload is discarded. Throws 409 afterwards, 413 above a photo's size, 503 if R2
+ * fails.
+ */
 async function joinParts(env: Bindings, { uploadId, key }: MultipartUpload, parts: MultipartPart[]) {
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.photoBytes) throw tooManyBytes(limits.photoBytes);

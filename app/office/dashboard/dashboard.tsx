@@ -28,7 +28,10 @@ type DashboardProps = { loaded: DashboardData | undefined };
 
 const laterSections = [{ id: 'create-group', name: 'Create a group' }];
 
-/** The logo of a chosen property, the first of what waits today, the properties, and a form to create a group for a point person. */
+/**
+ * The logo of a chosen property, the first of what waits today, the properties, and a form to create a group for a point
+ * person.
+ */
 export function Dashboard({ loaded }: DashboardProps) {
   useLoadedQueries(loaded, () => [[keyOfToday(undefined), loaded?.today]]);
   const properties = useProperties(loaded?.properties);

@@ -57,7 +57,10 @@ const assignee: Column = {
     ),
 };
 
-/** One fact for each; a row's details are below its name. At 1,280 px nothing of usual length is cut; longer text ends in an ellipsis. */
+/**
+ * One fact for each; a row's details are below its name. At 1,280 px nothing of usual length is cut; longer text ends in an
+ * ellipsis.
+ */
 export const activeColumns: readonly Column[] = [
   property,
   {

@@ -29,8 +29,8 @@ type ImportUnitsProps<Report> = {
 };
 
 /**
- * Shows what a file, or cells pasted with their headings, would change, line by line, before it is imported. If only the answer of
- * the import is lost, the preview shows what was imported. For a new property the units are added to its form.
+ * Shows what a file, or cells pasted with their headings, would change, line by line, before it is imported. If only the
+ * answer of the import is lost, the preview shows what was imported. For a new property the units are added to its form.
  */
 export function ImportUnits<Report extends ImportReport>({ hint = '', ...form }: ImportUnitsProps<Report>) {
   const [isOpen, setIsOpen] = useState(false);

@@ -19,9 +19,9 @@ import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow } from './w
 
 /**
  * What waits for the office, in queues: each with its count, its first five, and a link to all. 'Mine' has only the groups
- * of the signed-in member of staff. Also the tours of today, earlier ones of which the office has not said how they went, and the first five groups whose deadline is by the end of
- * tomorrow in their time zone, with 'Remind' if that reaches someone. If a read fails, the page keeps what it has and says
- * so.
+ * of the signed-in member of staff. Also the tours of today, earlier ones of which the office has not said how they went,
+ * and the first five groups whose deadline is by the end of tomorrow in their time zone, with 'Remind' if that reaches
+ * someone. If a read fails, the page keeps what it has and says so.
  */
 export function TodayPage({ loaded }: { loaded: Today | undefined }) {
   const [query] = useSearchParams();

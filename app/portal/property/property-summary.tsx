@@ -97,7 +97,10 @@ function TourLine({ group }: { group: Group }) {
 const heroPlace =
   'relative -mx-4 -mt-4 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-lg strip:m-0 strip:w-18 strip:self-center strip:overflow-hidden strip:rounded-md';
 
-/** The columns by the number of photos: one fills the space; beside two to four others, the first has two thirds or half of it. */
+/**
+ * The columns by the number of photos: one fills the space; beside two to four others, the first has two thirds or half of
+ * it.
+ */
 const gridOf = (shown: number) =>
   clsx('sm:grid sm:h-64 sm:grid-rows-2 sm:gap-2 lg:h-76 strip:h-14 strip:grid-cols-1 strip:gap-0', {
     'sm:grid-cols-1': shown === 1,

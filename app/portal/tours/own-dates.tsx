@@ -46,8 +46,8 @@ type OwnDatesProps = {
 };
 
 /**
- * One's half-days, or the times of the office, each saved with a press, and the form for typed dates and times, which begins with the saved dates that have
- * not passed. A stranger types a name first.
+ * One's half-days, or the times of the office, each saved with a press, and the form for typed dates and times, which begins
+ * with the saved dates that have not passed. A stranger types a name first.
  */
 export function OwnDates({ group, schedules, writing, today, picker, children }: OwnDatesProps) {
   const t = useSentences(tourTexts);

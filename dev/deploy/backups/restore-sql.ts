@@ -39,7 +39,10 @@ export function sqlOfRestore(pending: { id: number }[], removals: Removal[], now
   ];
 }
 
-/** Marks as sent what was waiting, and what the scheduled runs would send now because its time has come: they may have sent it. */
+/**
+ * Marks as sent what was waiting, and what the scheduled runs would send now because its time has come: they may have sent
+ * it.
+ */
 function sqlOfSent(now: Date): string[] {
   const at = now.toISOString();
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -19,7 +19,10 @@ export async function* statementsOf(chunks: AsyncIterable<string>): AsyncGenerat
   if (statement.trim() !== '') yield statement.trimStart();
 }
 
-/** D1 refuses a longer statement (https://developers.cloudflare.com/d1/platform/limits/); the rest is for what is put around it. */
+/**
+ * D1 refuses a longer statement (https://developers.cloudflare.com/d1/platform/limits/); the rest is for what is put around
+ * it.
+ */
 export const longestStatement = 100_000;
 
 /** Characters of a part; each is at most four bytes of UTF-8. */

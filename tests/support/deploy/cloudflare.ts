@@ -7,8 +7,9 @@ type Version = { id: string; number: number; annotations: Record<string, string>
 export type State = typeof state;
 
 /**
- * What a stand-in for Cloudflare's API has, as far as wrangler calls it for the commands of dev/deploy. It is also the site itself, and
- * runs in a process of its own, because a command that is waited for blocks the test. `GET /state` reads it, `POST /state` changes it.
+ * What a stand-in for Cloudflare's API has, as far as wrangler calls it for the commands of dev/deploy. It is also the site
+ * itself, and runs in a process of its own, because a command that is waited for blocks the test. `GET /state` reads it,
+ * `POST /state` changes it.
  */
 const state = {
   /** Each call that changes something, and each that is not known here. */

@@ -10,7 +10,10 @@ export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
 type Options = { headers?: Record<string, string>; bindings?: Partial<Bindings> };
 
-/** Calls the worker as a page of the site would, and resolves once all notices are sent, and what is to be delivered at once is. */
+/**
+ * Calls the worker as a page of the site would, and resolves once all notices are sent, and what is to be delivered at once
+ * is.
+ */
 export async function fetchFromWorker(path: string, init: RequestInit = {}, bindings: Partial<Bindings> = {}) {
   const ctx = createExecutionContext();
   const all = { ...env, ...bindings };

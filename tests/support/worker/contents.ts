@@ -63,7 +63,10 @@ export async function contents(): Promise<Record<string, string[]>> {
 export const rowCounts = (of: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(of).map(([table, rows]) => [table, rows.length]));
 
-/** Takes every object out of R2, and every row out of every table but the one that triggers keep; of colleagues stays the owner by whom tests call. */
+/**
+ * Takes every object out of R2, and every row out of every table but the one that triggers keep; of colleagues stays the
+ * owner by whom tests call.
+ */
 export async function clear(): Promise<void> {
   const { objects } = await env.PHOTOS.list();
   await env.PHOTOS.delete(objects.map(({ key }) => key));

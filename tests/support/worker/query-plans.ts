@@ -15,7 +15,10 @@ export async function planOf({ sql, params }: Statement): Promise<string[]> {
   return results.map(({ detail }) => detail);
 }
 
-/** At most five webhooks, a company's colleagues, events that live for seconds, and one row for each table with ids in sequence. */
+/**
+ * At most five webhooks, a company's colleagues, events that live for seconds, and one row for each table with ids in
+ * sequence.
+ */
 const smallTables = ['webhooks', 'people', 'events', 'sqlite_sequence'];
 
 /** The lines that read a whole table or index: not those that read a list within a row, or a subquery's result. */

@@ -147,8 +147,8 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
 );
 
 /**
- * A new group with Ana, who changed her level, gave tour dates, asked a question and made a personal link, and Ben, each on a device of their own. They choose rooms, of
- * which Ana has ranked hers; with a proposal, so has Ben, and Ana agrees.
+ * A new group with Ana, who changed her level, gave tour dates, asked a question and made a personal link, and Ben, each on
+ * a device of their own. They choose rooms, of which Ana has ranked hers; with a proposal, so has Ben, and Ana agrees.
  */
 async function aPlayedGroup({ isProposed = false } = {}) {
   const property = await aProperty();

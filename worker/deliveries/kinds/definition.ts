@@ -35,7 +35,10 @@ export type Definition = {
   occasion?: (occurrence: Occurrence) => string;
   /** Whether it is still true; asked when it is planned, and again for each email and push when it is sent. */
   isStillTrue?: (group: NotificationFacts, occasion: string) => boolean;
-  /** The members whom it is for, asked as often. Without it: all members and the point person, except the device that caused it. */
+  /**
+   * The members whom it is for, asked as often. Without it: all members and the point person, except the device that caused
+   * it.
+   */
   isFor?: (member: Member, group: NotificationFacts) => boolean;
   /** The email's subject and the push's title. */
   title: (t: EmailSentences, values: EmailParams) => string;

@@ -47,7 +47,10 @@ const eventTitles: Record<AgendaItem['type'], string> = {
 
 const halves = { AM: ' (morning)', PM: ' (afternoon)', specific: '' };
 
-/** RFC 5545. Booked tours are instants, others in local time, or all-day without a time; proposed ones are tentative. A deadline is an instant. */
+/**
+ * RFC 5545. Booked tours are instants, others in local time, or all-day without a time; proposed ones are tentative. A
+ * deadline is an instant.
+ */
 function calendarOf(env: Bindings, days: readonly AgendaDay[]): ICalCalendar {
   const url = `${env.APP_ORIGIN}/admin/agenda`;
   const calendar = ical({
