@@ -1,7 +1,7 @@
 import type { Database } from '../db/client';
 import { eraseMembers, findRemovedMember, listRemovedMembers } from '../db/erasure/erasure';
 import { deriveColumns } from '../db/group/derived-columns';
-import { listAddresses } from '../db/office/people';
+import { listPeopleAddresses } from '../db/office/people';
 
 /**
  * A group's members are erased together, and read with its texts: that is far below what D1 takes and answers at once. A group
@@ -20,7 +20,7 @@ export async function eraseMembersRemovedBefore(db: Database, until: Date, hasCa
   while (hasCapacity()) {
     const members = await listRemovedMembers(db, until, membersPerRound, [...failures.keys()]);
     if (members.length === 0) break;
-    colleagues ??= await listAddresses(db);
+    colleagues ??= await listPeopleAddresses(db);
     for (const [groupId, ofGroup] of Map.groupBy(members, (member) => member.groupId)) {
       if (!hasCapacity()) break;
       await eraseMembers(db, groupId, ofGroup, { until, colleagues })
@@ -37,6 +37,6 @@ export async function eraseFormerMember(db: Database, id: number): Promise<void>
   if (!member) return;
   const { groupId } = member;
   const now = new Date();
-  await eraseMembers(db, groupId, [member], { until: now, colleagues: await listAddresses(db) });
+  await eraseMembers(db, groupId, [member], { until: now, colleagues: await listPeopleAddresses(db) });
   await deriveColumns(db, [groupId], now);
 }

@@ -45,7 +45,7 @@ export function listColleagues(db: Database, propertyId?: number): Promise<strin
 }
 
 /** Of everyone who is, or was, a colleague. */
-export async function listAddresses(db: Database): Promise<string[]> {
+export async function listPeopleAddresses(db: Database): Promise<string[]> {
   return (await all(db.select({ email: people.email }).from(people))).map(({ email }) => email);
 }
 

@@ -8,7 +8,7 @@ import { requireReader, resolveMeFilter } from '../../middleware/staff-auth';
 import { query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 import { retentionOf } from '../../settings';
-import { slotOf, withSteps } from './today';
+import { asTourToConfirm, withSteps } from './today';
 
 export const desk = new Hono<AppEnv>().get(
   '/',
@@ -39,7 +39,9 @@ type TaskOfGroup = { groupId: number; task: OfficeTask };
 /** In the order of Today's queues. */
 const tasksIn = (stored: StoredTasks, now: Date): TaskOfGroup[] => [
   ...stored.questions.map((question) => taskOf(question, { kind: 'question', question })),
-  ...stored.toursToConfirm.flatMap((tour) => slotOf(tour, now)).map((tour) => taskOf(tour, { kind: 'tour', tour })),
+  ...stored.toursToConfirm
+    .flatMap((tour) => asTourToConfirm(tour, now))
+    .map((tour) => taskOf(tour, { kind: 'tour', tour })),
   ...stored.officeSteps.map(withSteps).map((group) => taskOf(group, { kind: 'steps', group })),
   ...stored.readyGroups.map((group) => taskOf(group, { kind: 'lease', group })),
   ...stored.bouncedEmails.map((email) => taskOf(email, { kind: 'bounced', email })),

@@ -31,7 +31,7 @@ export const today = new Hono<AppEnv>().get(
     const stored = await readToday(c.var.db, resolveMeFilter(c, c.req.valid('query')), staffOf(c).user, now);
     const { toursToConfirm, officeSteps, nearDeadlines } = stored;
     const tours = toursToConfirm.first
-      .flatMap((tour) => slotOf(tour, now))
+      .flatMap((tour) => asTourToConfirm(tour, now))
       .toSorted((a, b) => rankOf(a) - rankOf(b) || a.date.localeCompare(b.date));
     return c.json(
       {
@@ -51,7 +51,10 @@ export const today = new Hono<AppEnv>().get(
 /** What was asked for comes first, then what was planned. */
 const rankOf = ({ requestedAt, planned }: TourToConfirm) => (requestedAt ? 0 : planned ? 1 : 2);
 
-export function slotOf({ schedules, confirmedTour, tourRequest, ...tour }: StoredTour, now: Date): TourToConfirm[] {
+export function asTourToConfirm(
+  { schedules, confirmedTour, tourRequest, ...tour }: StoredTour,
+  now: Date,
+): TourToConfirm[] {
   const today = earliestToday(now);
   const halfDay = tourToConfirm({ confirmedTour, tourRequest }, schedules, today);
   if (!halfDay) return [];
