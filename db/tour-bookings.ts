@@ -1,6 +1,6 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { hourMs } from '../contract/values/time';
+import { clockIn, hourMs } from '../contract/values/time';
 import type { TourDay } from '../rules/changes/group-change';
 import { type BookingFacts, daysOf } from '../rules/changes/tour-booking-changes';
 import type { Schedule } from '../rules/group-facts';
@@ -16,6 +16,7 @@ import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { columnName, insertInto } from './statements/insert-into';
 import { jsonList, jsonObject, type SelectsJson, selectJson } from './statements/json';
+import { each, field } from './statements/json-rows';
 
 const other = alias(groups, 'other');
 
@@ -105,6 +106,36 @@ export const bookDays = (propertyId: number | null, days: TourDay[]): Statement[
     ON CONFLICT (${columnName(tourDays.propertyId)}, ${columnName(tourDays.day)}) DO UPDATE
     SET ${columnName(tourDays.version)} = CASE WHEN ${tourDays.version} = ${version} THEN ${tourDays.version} + 1 END`,
   );
+
+/** A group's booking, of which the date and the time that are stored beside its start are those of its property's zone. */
+export type Booking = { groupId: number; start: string };
+
+const bookingsAt = (propertyId: number) =>
+  jsonList(
+    jsonObject<Booking>({ groupId: groups.id, start: bookingStart('groups.') }),
+    sql`${groups} WHERE ${groups.propertyId} = ${propertyId} AND ${bookingStart('groups.')} IS NOT NULL`,
+    groups.id,
+  );
+
+export const listBookings = async (db: Database, propertyId: number): Promise<Booking[]> =>
+  (await findJson(db, sql`SELECT ${bookingsAt(propertyId)} AS body`)) ?? [];
+
+export const areBookingsAsListed = (propertyId: number, listed: Booking[]): SQL =>
+  sql`${bookingsAt(propertyId)} = ${JSON.stringify(listed)}`;
+
+/** Gives the bookings the date and the time that clocks in the zone show at their start. */
+export function dateBookings(db: Database, bookings: Booking[], timeZone: string): Statement {
+  const clock = clockIn(timeZone);
+  const dated = bookings.map(({ groupId, start }) => ({ groupId, ...clock(new Date(start)) }));
+  return db
+    .update(groups)
+    .set({
+      confirmedTour: sql`json_set(${groups.confirmedTour}, '$.date', ${field('day')}, '$.specificTime', ${field('time')})`,
+      version: sql`${groups.version} + 1`,
+    })
+    .from(each(dated))
+    .where(sql`${groups.id} = ${field('groupId')}`);
+}
 
 /** Bookings that are not over end with a property that its groups lose; members' answers were for them. */
 export function endBookings(db: Database, propertyId: number, now: string): Statement[] {

@@ -518,7 +518,8 @@ CREATE TABLE `people` (
 	`role` text NOT NULL,
 	`properties` text,
 	`first_seen_at` text,
-	`last_seen_at` text
+	`last_seen_at` text,
+	`rev` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `people_email_unique` ON `people` (`email`);--> statement-breakpoint

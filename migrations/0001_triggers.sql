@@ -66,16 +66,16 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER calendar_of_changed_tour AFTER UPDATE OF confirmed_tour ON groups
-WHEN NEW.confirmed_tour IS NOT OLD.confirmed_tour
+WHEN json_remove(NEW.confirmed_tour, '$.result') IS NOT json_remove(OLD.confirmed_tour, '$.result')
 BEGIN
   INSERT INTO calendar_events (group_id, kind, uid, content, is_cancelled, changed_at)
   VALUES (NEW.id, 'tour', lower(hex(randomblob(16))), coalesce(NEW.confirmed_tour, OLD.confirmed_tour),
     NEW.confirmed_tour IS NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
   ON CONFLICT (group_id, kind) DO UPDATE SET content = excluded.content, is_cancelled = excluded.is_cancelled,
     changed_at = excluded.changed_at,
-    -- The erasure of a name changes only these texts. A person who changes them also changes when the tour was confirmed.
-    sequence = sequence + (json_remove(NEW.confirmed_tour, '$.note', '$.meetingPlace')
-      IS NOT json_remove(OLD.confirmed_tour, '$.note', '$.meetingPlace'));
+    -- A person who changes the tour also changes when it was confirmed; how it went, the erasure of a name, and another zone of
+    -- the property, in which a booked tour keeps its instant, do not.
+    sequence = sequence + (NEW.confirmed_tour ->> '$.confirmedAt' IS NOT OLD.confirmed_tour ->> '$.confirmedAt');
 END;
 --> statement-breakpoint
 CREATE TRIGGER calendar_of_changed_deadline AFTER UPDATE OF decision_deadline ON groups

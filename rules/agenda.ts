@@ -4,7 +4,7 @@ import { dayAndTimeIn, earliestToday } from '../contract/values/time';
 import { halfDaysToConfirm, isTourPlanned, startTime } from './tours/half-days';
 import { isOutsideHours, type TourTimes } from './tours/tour-hours';
 
-/** `schedules` and `canceledTour` only where the group is still deciding, `times` only where it has booked its tour. */
+/** `schedules` and `canceledTour` only where the group is still deciding, `times` only where it has booked its tour, or had. */
 export type GroupInAgenda = {
   groupId: number;
   propertyId: number | null;

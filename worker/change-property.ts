@@ -8,8 +8,9 @@ import { saveProperty } from '../db/property/save-property';
 import type { IdempotencyKey } from '../db/statements/idempotency-keys';
 import { randomId } from '../db/statements/insert-into';
 import type { SelectsJson } from '../db/statements/json';
+import { listBookings } from '../db/tour-bookings';
 import { changedOffer } from '../rules/changes/changed-offer';
-import { type Decided, newProperty, type PropertyToMake } from '../rules/changes/property-changes';
+import { changedZone, type Decided, newProperty, type PropertyToMake } from '../rules/changes/property-changes';
 import type { Refusal } from '../rules/group-facts';
 import type { NextIds, PropertyFacts } from '../rules/property-facts';
 import { type Scope, unlimited } from '../rules/scope';
@@ -73,7 +74,16 @@ export async function saveChange<Answer>(
   const { after } = decided;
   const offer = changedOffer(before, after);
   const groups = offer ? await loadAffectedGroups(c.var.db, offer) : [];
-  const saved = await saveProperty(c.var.db, { ...decided, before, groups, by: c.var.principal, key, answer });
+  const bookings = changedZone(before, after) ? await listBookings(c.var.db, after.id) : null;
+  const saved = await saveProperty(c.var.db, {
+    ...decided,
+    before,
+    groups,
+    bookings,
+    by: c.var.principal,
+    key,
+    answer,
+  });
   if (after.leaseSteps !== before.leaseSteps || offer?.removedRooms.length) deriveAfterResponse(c, after.id);
   return saved;
 }
@@ -97,7 +107,15 @@ export function makeProperty(
       const decided = newProperty(made, action, await loadNextIds(c.var.db), new Date());
       if ('refused' in decided) return decided;
       const answer = selectProperty(decided.after.id, unlimited);
-      return saveProperty(c.var.db, { ...decided, before: null, groups: [], by: c.var.principal, key, answer });
+      return saveProperty(c.var.db, {
+        ...decided,
+        before: null,
+        groups: [],
+        bookings: null,
+        by: c.var.principal,
+        key,
+        answer,
+      });
     },
   });
 }

@@ -29,10 +29,10 @@ import { isMadeByOrAll, propertiesOfColleague } from './property-lists';
 
 const isDeciding = sql`${groups.outcome} IS NULL`;
 
-const isBooked = sql`${bookingStart('groups.')} IS NOT NULL`;
-
 const canceledTour = sql<GroupInAgenda['canceledTour']>`(SELECT json(${calendarEvents.content}) FROM ${calendarEvents}
   WHERE ${calendarEvents.groupId} = ${groups.id} AND ${isTourCanceled('calendar_events.')})`;
+
+const isBooked = sql`coalesce(${bookingStart('groups.')}, ${canceledTour} ->> '$.start') IS NOT NULL`;
 
 const groupJson = jsonObject<GroupInAgenda>({
   groupId: groups.id,
@@ -51,7 +51,10 @@ const groupJson = jsonObject<GroupInAgenda>({
   schedules: sql`iif(${isDeciding}, ${proposedDatesJson}, json_array())`,
 });
 
-/** One index lookup per kind of date. A time zone is at most a day ahead of UTC or behind it. */
+/**
+ * One index lookup per kind of date. A time zone is at most a day ahead of UTC or behind it; a canceled booking has the date of the
+ * zone that its property had then, at most two days from that of another zone.
+ */
 export async function listGroupsInAgenda(
   db: Database,
   { from, to }: AgendaQuery,
@@ -67,7 +70,8 @@ export async function listGroupsInAgenda(
   const withRequest = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.tourRequest} IS NOT NULL
     AND ${tourRequestDate('groups.')} BETWEEN ${from} AND ${to}`;
   const withCanceled = sql`SELECT ${calendarEvents.groupId} FROM ${calendarEvents}
-    WHERE ${isTourCanceled('calendar_events.')} AND ${canceledTourDate('calendar_events.')} BETWEEN ${from} AND ${to}`;
+    WHERE ${isTourCanceled('calendar_events.')}
+    AND ${canceledTourDate('calendar_events.')} BETWEEN date(${from}, '-2 days') AND date(${to}, '+2 days')`;
   const found = sql`${groupWithFormerProperty} WHERE ${groups.propertyId} IS NOT NULL AND ${isGroupInScope(scope, groups)}
     AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates} UNION ALL ${withRequest}
       UNION ALL ${withCanceled})`;

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { type AffectedGroup, changedOffer } from '../../rules/changes/changed-offer';
-import type { Decided } from '../../rules/changes/property-changes';
+import { changedZone, type Decided } from '../../rules/changes/property-changes';
 import type { PropertyFacts, RoomFacts, UnitFacts } from '../../rules/property-facts';
 import { batch, type Database, type Statement } from '../client';
 import { followSteps } from '../follow-steps';
@@ -16,13 +16,15 @@ import { insertInto } from '../statements/insert-into';
 import type { SelectsJson } from '../statements/json';
 import { each, field } from '../statements/json-rows';
 import { withNextRevision } from '../statements/rows';
-import { endBookings } from '../tour-bookings';
+import { areBookingsAsListed, type Booking, dateBookings, endBookings } from '../tour-bookings';
 
 type Saving<Answer> = Decided & {
   /** Null for a new property. */
   before: PropertyFacts | null;
   /** All groups that a change of what is offered (`changedOffer`) affects; none without one. */
   groups: AffectedGroup[];
+  /** All of the property, where its zone changes; null if it stays. */
+  bookings: Booking[] | null;
   by: Principal;
   /** Its row is the one that the audit log names. */
   key?: IdempotencyKey | null;
@@ -36,16 +38,20 @@ type Saving<Answer> = Decided & {
  * @throws ChangedMeanwhile, and the error of `isKeyTaken` for a repeated key
  */
 export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>): Promise<Answer> {
-  const { before, after, groups, audited, by, key, answer } = saving;
+  const { before, after, groups, bookings, audited, by, key, answer } = saving;
   const now = new Date().toISOString();
   const offer = before && changedOffer(before, after);
+  const zone = before && changedZone(before, after);
+  const areGroupsAsLoaded = sql`${areAsLoaded(offer, groups)}
+    AND ${bookings ? areBookingsAsListed(after.id, bookings) : sql`true`}`;
   const statements: (Statement | null)[] = [
-    before ? updateProperty(db, before, after, areAsLoaded(offer, groups)) : insertProperty(db, after),
+    before ? updateProperty(db, before, after, areGroupsAsLoaded) : insertProperty(db, after),
     // Before the rooms that members prefer are gone.
     ...(before && offer ? affectedGroupStatements(db, groups, { before, after, offer, at: now }) : []),
     ...unitStatements(db, before?.units ?? [], after.units),
     ...roomStatements(db, roomsOf(before), roomsOf(after), after.units),
     ...(before ? groupStatements(db, before, after, now) : []),
+    bookings?.length && zone ? dateBookings(db, bookings, zone) : null,
     auditRow(db, by, audited, now),
     key ? insertKey({ ...key, rowId: audited.subjectId }, now) : null,
     before ? null : addToList(db, by, after.id),

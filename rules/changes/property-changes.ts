@@ -60,6 +60,10 @@ export function newProperty(
 export const isZoneMissing = ({ timeZone, tourHours }: Pick<PropertyFacts, 'timeZone' | 'tourHours'>): boolean =>
   tourHours !== null && timeZone === null;
 
+/** The zone in which booked tours have their date and time after a change; null if that stays. */
+export const changedZone = (before: PropertyFacts, after: PropertyFacts): string | null =>
+  after.timeZone === before.timeZone ? null : after.timeZone;
+
 export function editProperty(
   property: PropertyFacts,
   { rev, ...change }: Partial<Numbered<PropertyChange>>,

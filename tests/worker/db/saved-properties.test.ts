@@ -9,13 +9,16 @@ import { ChangedMeanwhile } from '../../../db/group/stale-facts';
 import { selectPropertyId } from '../../../db/property/properties';
 import { loadProperty } from '../../../db/property/property-facts';
 import { saveProperty } from '../../../db/property/save-property';
+import { listBookings } from '../../../db/tour-bookings';
 import { changedOffer } from '../../../rules/changes/changed-offer';
+import { editProperty } from '../../../rules/changes/property-changes';
 import { changeRoom, removeRoom } from '../../../rules/changes/unit-changes';
 import { unlimited } from '../../../rules/scope';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aRoom, aUnit } from '../../support/worker/data';
 import { failingAt } from '../../support/worker/failing-database';
 import { farDatabase } from '../../support/worker/far-database';
+import { aBookingGroup } from '../../support/worker/groups/booking';
 import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
 import { readActivity, shown } from '../../support/worker/groups/lease-steps';
 import { staffHeaders } from '../../support/worker/staff';
@@ -198,7 +201,8 @@ describe('A change that was decided on former facts starts over', () => {
     const decided = loaded && changeRoom(loaded.property, room?.id ?? 0, { name: 'North' });
     if (!decided || 'refused' in decided) throw new Error('The room is there');
     const answer = selectPropertyId(property.id);
-    const save = () => saveProperty(db, { groups: [], ...decided, before: loaded.property, by, answer });
+    const save = () =>
+      saveProperty(db, { groups: [], bookings: null, ...decided, before: loaded.property, by, answer });
     return { property, save };
   }
 
@@ -229,8 +233,22 @@ describe('A change that was decided on former facts starts over', () => {
     };
     const about = { subjectType: 'room', subjectId: room.id, subjectName: room.name } as const;
     const audited = { action: 'room_created', ...about } as const;
-    const saving = saveProperty(db, { groups: [], after, audited, before, by, answer: selectPropertyId(before.id) });
+    const answer = selectPropertyId(before.id);
+    const saving = saveProperty(db, { groups: [], bookings: null, after, audited, before, by, answer });
     await expect(saving).rejects.toThrow(ChangedMeanwhile);
+  });
+
+  it('if its zone changes, and a group booked a tour since the bookings were listed', async () => {
+    const group = await aBookingGroup();
+    const loaded = await loadProperty(db, { propertyId: group.propertyId ?? 0 }, unlimited);
+    const decided = loaded && editProperty(loaded.property, { timeZone: 'America/Denver' }, new Date());
+    if (!decided || 'refused' in decided) throw new Error('The property is there');
+    const { property: before } = loaded;
+    const save = async () =>
+      saveProperty(db, { groups: [], bookings, ...decided, before, by, answer: selectPropertyId(before.id) });
+    const bookings = await listBookings(db, before.id);
+    expect((await group.book()).status).toBe(200);
+    await expect(save()).rejects.toThrow(ChangedMeanwhile);
   });
 });
 
@@ -252,7 +270,7 @@ describe('A change that takes rooms from groups starts over', () => {
     if (!offer) throw new Error('The room is there');
     const groups = await loadAffectedGroups(db, offer);
     const answer = selectPropertyId(loaded.property.id);
-    const save = () => saveProperty(db, { ...decided, before: loaded.property, groups, by, answer });
+    const save = () => saveProperty(db, { ...decided, before: loaded.property, groups, bookings: null, by, answer });
     const version = () =>
       env.DB.prepare('SELECT version FROM groups WHERE id = ?').bind(group.id).first<number>('version');
     return { group, room, ana, ben, save, version };

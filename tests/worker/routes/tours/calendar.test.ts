@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import type { Group } from '../../../../contract/group';
 import { dayMs } from '../../../../contract/values/time';
 import { fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup } from '../../../support/worker/data';
+import { aBookingGroup } from '../../../support/worker/groups/booking';
 
 const fileOf = ({ shareCode }: { shareCode: string }) => fetchFromWorker(`/api/groups/share/${shareCode}/calendar.ics`);
 
@@ -50,6 +52,28 @@ describe('GET /api/groups/share/{shareCode}/calendar.ics', () => {
     expect(await eventsOf(group)).toEqual([{ ...changed, sequence: 3, status: 'CANCELLED' }]);
     await staff.put(path, morning);
     expect(await eventsOf(group)).toEqual([{ ...first, sequence: 4 }]);
+  });
+
+  it('how a tour went, and another zone of the property, change no event', async () => {
+    const booked = await aBookingGroup();
+    await booked.book();
+    const before = await eventsOf(booked);
+    await staff.put(`/api/properties/${booked.propertyId}`, { timeZone: 'Asia/Tokyo' });
+    expect(await eventsOf(booked)).toEqual(before);
+
+    const group = await aGroup();
+    const today = new Date().toISOString().slice(0, 10);
+    const { body } = await staff.put<Group>(`/api/groups/${group.id}/tour`, { date: today, timePreference: 'AM' });
+    const [first] = await eventsOf(group);
+    const changedAt = () =>
+      env.DB.prepare('SELECT changed_at FROM calendar_events WHERE group_id = ?').bind(group.id).first('changed_at');
+    const at = await changedAt();
+    const { rev } = body.customizations.confirmedTour ?? {};
+    for (const result of ['done', 'no_show', null]) {
+      expect((await staff.put(`/api/groups/${group.id}/tour-result`, { result, rev })).status).toBe(200);
+      expect(await eventsOf(group)).toEqual([first]);
+      expect(await changedAt()).toBe(at);
+    }
   });
 
   it('a changed deadline keeps its id, and its sequence rises', async () => {

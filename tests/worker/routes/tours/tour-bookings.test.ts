@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../../contract/activity';
 import type { Group } from '../../../../contract/group';
 import type { Participant } from '../../../../contract/participant';
+import type { Agenda } from '../../../../contract/staff/agenda';
+import type { Today } from '../../../../contract/staff/today';
 import type { TourSlots } from '../../../../contract/tour-booking';
 import type { ErrorBody } from '../../../../contract/values/answer';
-import { hourMs } from '../../../../contract/values/time';
+import { dayAfter, dayAndTimeIn, hourMs } from '../../../../contract/values/time';
 import { fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../../support/worker/data';
 import { aBookingGroup, aTouredProperty } from '../../../support/worker/groups/booking';
 import { connectToGroup } from '../../../support/worker/live';
+import { staffHeaders } from '../../../support/worker/staff';
 import { tourHours } from '../../../support/world';
 
 const shown = async ({ shareCode }: { shareCode: string }, who = visitor) =>
@@ -240,6 +243,37 @@ describe('A place is free again', () => {
     await staff.put(`/api/properties/${propertyId}`, { tourHours: { ...tourHours, groupsAtOnce: 1, minutes: 60 } });
     expect(await other.starts()).not.toContain(first);
   });
+});
+
+it('Another zone of the property: a booked tour keeps its instant, and has the date and time that clocks show there', async () => {
+  const group = await aBookingGroup();
+  await group.book();
+  const former = await tourOf(group);
+  const canceled = await aBookingGroup({ propertyId: group.propertyId });
+  await canceled.book(1);
+  const canceledStart = (await tourOf(canceled))?.start ?? '';
+  await staff.delete(`/api/groups/${canceled.id}/tour`);
+
+  // 09:00 in Chicago is the next day there.
+  await staff.put(`/api/properties/${group.propertyId}`, { timeZone: 'Pacific/Kiritimati' });
+  const { day: date, time: specificTime } = dayAndTimeIn('Pacific/Kiritimati', new Date(former?.start ?? ''));
+  expect(date).toBe(dayAfter(former?.date ?? ''));
+  expect(await tourOf(group)).toEqual({ ...former, date, specificTime });
+
+  const today = (await staff.get<Today>('/api/today')).body;
+  expect(today.upcomingTours.find(({ groupId }) => groupId === group.id)).toMatchObject({ date, specificTime });
+  const csv = await (await fetchFromWorker('/api/groups.csv', { headers: await staffHeaders() })).text();
+  expect(csv.split('\r\n').find((line) => line.includes(group.shareCode))).toContain(`${date} ${specificTime}`);
+  const agenda = async (day: string) =>
+    (await staff.get<Agenda>(`/api/agenda?from=${day}&to=${day}`)).body.days.flatMap(({ items }) => items);
+  expect(await agenda(date)).toContainEqual(
+    expect.objectContaining({ type: 'tour', groupId: group.id, time: specificTime, start: former?.start }),
+  );
+  expect((await agenda(former?.date ?? '')).map(({ groupId }) => groupId)).not.toContain(group.id);
+  const moved = dayAndTimeIn('Pacific/Kiritimati', new Date(canceledStart));
+  expect(await agenda(moved.day)).toContainEqual(
+    expect.objectContaining({ type: 'canceled_tour', groupId: canceled.id, time: moved.time, start: canceledStart }),
+  );
 });
 
 it('A property that changes while a group books: the decision is made again', async () => {

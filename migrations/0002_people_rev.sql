@@ -1,1 +1,0 @@
-ALTER TABLE `people` ADD `rev` integer DEFAULT 1 NOT NULL;
