@@ -1,9 +1,8 @@
 import type { NearDeadline, UpcomingTour } from '../../contract/staff/today';
 import { limits } from '../../contract/values/limits';
 import { dayMs } from '../../contract/values/time';
-import { inputDateTime } from '../../rules/deadline';
 import { startTime } from '../../rules/tours/half-days';
-import { todayHere } from '../../rules/tours/tours';
+import { hasTourBegun, todayHere } from '../../rules/tours/tours';
 import { tourStart } from './agenda';
 import { daySummary } from './tours';
 import { usDateFormat } from './us-format';
@@ -33,17 +32,6 @@ export function ageText(since: string, now: Date): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** A morning or an afternoon can begin until it is over. */
-const latestStart = ({ timePreference, specificTime }: UpcomingTour): string =>
-  specificTime ?? (timePreference === 'PM' ? '23:59' : '11:59');
-
-/** By the clock of this device, which is at the property as a rule; a booked tour by its instant. */
-export function hasBegun(tour: UpcomingTour, now: Date): boolean {
-  if (tour.start) return tour.start <= now.toISOString();
-  const today = todayHere(now);
-  return tour.date < today || (tour.date === today && latestStart(tour) <= inputDateTime(now).slice(11));
-}
-
 /** The tours of days before. */
 export const toursBefore = (day: string, tours: readonly UpcomingTour[]): UpcomingTour[] =>
   tours.filter(({ date }) => date < day);
@@ -56,8 +44,7 @@ export const toursOn = (day: string, tours: readonly UpcomingTour[]): UpcomingTo
 /** 'Next tour: tomorrow, 10:30 AM.' or null. */
 export function nextTourText(tours: readonly UpcomingTour[], now: Date): string | null {
   const today = todayHere(now);
-  const time = inputDateTime(now).slice(11);
-  const next = tours.find((tour) => tour.date > today || (tour.date === today && latestStart(tour) >= time));
+  const next = tours.find((tour) => !hasTourBegun(tour, null, now));
   if (!next) return null;
   const tomorrow = todayHere(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1));
   const day = next.date === today ? 'today' : next.date === tomorrow ? 'tomorrow' : daySummary(next.date, 'en');

@@ -35,8 +35,8 @@ const dayAgo = (hours: number, now: Date) => new Date(now.getTime() - hours * ho
 /** The day at UTC-12, the earliest day that is still today in any time zone. */
 export const earliestToday = (now: Date): string => dayAgo(12, now);
 
-/** The day at UTC+14, the latest day that is already today in any time zone. */
-export const latestToday = (now: Date): string => dayAgo(-14, now);
+/** UTC+14, where each day and hour comes first. */
+export const earliestZone = 'Pacific/Kiritimati';
 
 /** The earliest day that can be chosen, so that today is valid in every time zone. */
 export const yesterdayInUtc = (now: Date): string => dayAgo(24, now);

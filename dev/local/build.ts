@@ -10,6 +10,7 @@ import { run } from './processes.ts';
 const inputs = [
   'app/**/*',
   'worker/**/*',
+  'rules/**/*',
   'contract/**/*',
   'texts/**/*',
   'durable-objects/**/*',

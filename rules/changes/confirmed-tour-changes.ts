@@ -1,8 +1,9 @@
 import type { NewTourResult } from '../../contract/staff/tour-result';
 import type { ConfirmedTour, NewConfirmedTour, TourChange } from '../../contract/tour-schedule';
-import { latestToday } from '../../contract/values/time';
+import { earliestZone } from '../../contract/values/time';
 import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from '../group-facts';
 import { isTourPlanned } from '../tours/half-days';
+import { hasTourBegun } from '../tours/tours';
 import { actorOf, type Decision, type Entry, type GroupChange } from './group-change';
 
 export type ConfirmingRefusal = LeaderRefusal | 'groupClosed' | 'tourChanged';
@@ -74,7 +75,10 @@ const isSameText = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): b
 const isSameTime = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): boolean =>
   one.date === other.date && one.timePreference === other.timePreference && one.specificTime === other.specificTime;
 
-/** Says whether a group came to its tour, or takes that back; members are not notified of it. */
+/**
+ * Says whether a group came to its tour, or takes that back; members are not notified of it. The tour has begun somewhere, as
+ * the page may count by the clocks of its device.
+ */
 export function saveTourResult(
   group: GroupFacts,
   { result, rev }: NewTourResult,
@@ -85,7 +89,7 @@ export function saveTourResult(
   const { confirmedTour: tour } = group;
   if (tour?.rev !== rev) return { refused: 'tourChanged' };
   const at = now.toISOString();
-  if (result && (tour.start ? tour.start > at : tour.date > latestToday(now))) return { refused: 'tourToCome' };
+  if (result && !hasTourBegun(tour, earliestZone, now)) return { refused: 'tourToCome' };
   const { result: _, ...unanswered } = tour;
   return {
     answer: {},

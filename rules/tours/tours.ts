@@ -3,6 +3,7 @@ import type { Participant } from '../../contract/participant';
 import type { ConfirmedTour, TourSchedule } from '../../contract/tour-schedule';
 import { nameKey } from '../../contract/values/normalized';
 import { dayAndTimeIn } from '../../contract/values/time';
+import { inputDateTime } from '../deadline';
 import type { Writer } from '../members';
 import { isTimePreferred, type Tours } from './half-days';
 
@@ -27,10 +28,11 @@ export function todayHere(now: Date): string {
  * Without a zone, in this device's.
  */
 export const todayOf = ({ timeZone }: Pick<Group['customizations'], 'timeZone'>, now: Date): string =>
-  dayIn(timeZone, now);
+  clockOf(timeZone, now).day;
 
-function dayIn(timeZone: string | null, instant: Date): string {
-  return timeZone !== null && isKnownZone(timeZone) ? dayAndTimeIn(timeZone, instant).day : todayHere(instant);
+function clockOf(timeZone: string | null, instant: Date): { day: string; time: string } {
+  if (timeZone !== null && isKnownZone(timeZone)) return dayAndTimeIn(timeZone, instant);
+  return { day: todayHere(instant), time: inputDateTime(instant).slice(11) };
 }
 
 /** An older browser does not know the newest zones. */
@@ -64,8 +66,21 @@ export function isTourOver(customizations: TourAndZone, now: Date | null): boole
   const tour = customizations.confirmedTour;
   if (tour === null) return false;
   if (tour.result !== undefined) return true;
-  const day = tour.start ? dayIn(customizations.timeZone, new Date(tour.start)) : tour.date;
+  const day = tour.start ? clockOf(customizations.timeZone, new Date(tour.start)).day : tour.date;
   return now !== null && day < todayOf(customizations, now);
+}
+
+type TourMoment = Pick<ConfirmedTour, 'date' | 'timePreference' | 'specificTime'> & { start?: string | null };
+
+/**
+ * Whether a tour has begun: a booked one at its instant, any other by the clocks of its time zone; without a zone, by this
+ * device's. A morning or an afternoon can begin until it is over.
+ */
+export function hasTourBegun(tour: TourMoment, timeZone: string | null, now: Date): boolean {
+  if (tour.start) return tour.start <= now.toISOString();
+  const { day, time } = clockOf(timeZone, now);
+  const latest = tour.specificTime ?? (tour.timePreference === 'PM' ? '23:59' : '11:59');
+  return tour.date < day || (tour.date === day && latest <= time);
 }
 
 /** Whether the group came to its tour, as far as the office has not said otherwise. */

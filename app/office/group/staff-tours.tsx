@@ -1,19 +1,16 @@
-import { clsx } from 'clsx';
 import type { Group } from '../../../contract/group';
-import type { TourResult, TourSchedule } from '../../../contract/tour-schedule';
+import type { TourSchedule } from '../../../contract/tour-schedule';
 import { halfDaysToConfirm, tourToConfirm } from '../../../rules/tours/half-days';
-import { isTourOver, requestToCome, todayOf, toursOf } from '../../../rules/tours/tours';
-import { api } from '../../client/client';
+import { hasTourBegun, isTourOver, requestToCome, todayOf, toursOf } from '../../../rules/tours/tours';
 import { useMayAct } from '../../client/role';
 import { useNow } from '../../client/use-now';
 import { requestMoment } from '../../domain/tours';
 import { ConfirmAnyTime, useConfirmingTour } from '../../portal/tours/confirm-tour';
 import { ConfirmedTour } from '../../portal/tours/confirmed-tour';
 import { BestForTheGroup, TourList } from '../../portal/tours/tour-list';
-import { useTourChange } from '../../portal/tours/use-tour-changes';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { HourButtons } from '../today/answer-tour';
+import { TourResults } from '../today/tour-results';
 import { Folded } from './office-places';
 
 /** The office gives an hour to what the point person asked for or planned, to a day that suits the group, or to any other. */
@@ -33,7 +30,7 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
     ...{ groupId: group.id, pointPersonName: group.pointPersonName, rev: tour?.rev ?? 0 },
     ...{ requestedAt: request?.requestedAt ?? null, planned: null },
   };
-  const hasBegun = tour && now && today && (tour.start ? tour.start <= now.toISOString() : tour.date <= today);
+  const hasBegun = tour && now && hasTourBegun(tour, group.customizations.timeZone, now);
   return (
     <Card title="Tour">
       <div className="grid grid-cols-1 gap-4">
@@ -49,7 +46,7 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
                     <HourButtons tour={{ ...question, ...toConfirm }} />
                   </div>
                 )}
-                {mayAct && hasBegun && <TourResults group={group} tour={tour} />}
+                {mayAct && hasBegun && <TourResults tour={{ ...question, ...tour }} />}
               </>
             }
           />
@@ -101,41 +98,5 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
         </div>
       </div>
     </Card>
-  );
-}
-
-type TourProps = { group: Group; tour: NonNullable<Group['customizations']['confirmedTour']> };
-
-const results = { done: 'Done', no_show: 'No-show' };
-
-/** How it went; another press takes that back. */
-function TourResults(props: TourProps) {
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">How it went</legend>
-      <ResultButton {...props} result="done" />
-      <ResultButton {...props} result="no_show" />
-    </fieldset>
-  );
-}
-
-function ResultButton({ group, tour, result }: TourProps & { result: TourResult }) {
-  const isSaid = tour.result === result;
-  const json = { result: isSaid ? null : result, rev: tour.rev };
-  const save = useTourChange(
-    () => api.groups[':id']['tour-result'].$put({ param: { id: String(group.id) }, json }),
-    isSaid ? 'Undone' : results[result],
-  );
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-pressed={isSaid}
-      className={clsx(isSaid && 'bg-accent-soft!')}
-      isBusy={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      {results[result]}
-    </Button>
   );
 }

@@ -1,18 +1,16 @@
 import { useId, useState } from 'react';
 import type { TourToConfirm, UpcomingTour } from '../../../contract/staff/today';
-import type { TourResult } from '../../../contract/tour-schedule';
-import { api, call } from '../../client/client';
+import { hasTourBegun } from '../../../rules/tours/tours';
 import { useReturnFocus } from '../../client/use-focus';
 import { midnight, tourStart } from '../../domain/agenda';
 import { confirmationTitle } from '../../domain/office-tasks';
-import { hasBegun } from '../../domain/today';
 import { daySummary } from '../../domain/tours';
 import { usDateFormat } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { PhoneLink } from '../../ui/phone-link';
 import { HourButtons, TourAnswer } from './answer-tour';
 import { OfGroup, Row } from './queue';
-import { RowButton } from './task-buttons';
+import { TourResults } from './tour-results';
 
 /** What the point person asked for or planned, or the group's best half-day; an hour makes it the tour. */
 export function TourRow({ tour }: { tour: TourToConfirm }) {
@@ -77,36 +75,7 @@ export function GivenTourRow({ tour, now, isEarlier = false }: GivenTourRowProps
           )}
         </>
       }
-      actions={
-        hasBegun(tour, now) && (
-          <>
-            <ResultButton tour={tour} titleId={titleId} result="no_show" />
-            <ResultButton tour={tour} titleId={titleId} result="done" />
-          </>
-        )
-      }
+      actions={hasTourBegun(tour, null, now) && <TourResults tour={tour} titleId={titleId} />}
     />
-  );
-}
-
-type ResultButtonProps = { tour: UpcomingTour; titleId: string; result: TourResult };
-
-function ResultButton({ tour, titleId, result }: ResultButtonProps) {
-  const { groupId, pointPersonName, rev } = tour;
-  const say = (said: TourResult | null) =>
-    call(api.groups[':id']['tour-result'].$put({ param: { id: String(groupId) }, json: { result: said, rev } }));
-  const isDone = result === 'done';
-  const act = async () => {
-    await say(result);
-    return {
-      title: isDone ? 'Tour done' : 'No-show',
-      description: `${pointPersonName}'s group ${isDone ? 'came' : 'can choose another time'}.`,
-      undo: () => say(null),
-    };
-  };
-  return (
-    <RowButton titleId={titleId} act={act} busyText="Saving..." variant={isDone ? 'secondary' : 'ghost'}>
-      {isDone ? 'Done' : 'No-show'}
-    </RowButton>
   );
 }

@@ -144,6 +144,13 @@ test('Today confirms what a point person planned; a group that missed its tour i
   await button(earlier, 'Done').click();
   await expect(earlier).toHaveCount(0);
   await expect(confirmed).toBeVisible();
+
+  await page.goto(`/admin/groups/${made.id}`);
+  const done = button(page, 'Done');
+  await expect(done).toHaveAttribute('aria-pressed', 'true');
+  await done.click();
+  await expect(toast(page, 'Undone')).toBeVisible();
+  await expect(done).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('Today reminds a group that decides by tomorrow, once', async ({ page, request }) => {

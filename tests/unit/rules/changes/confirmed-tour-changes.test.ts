@@ -59,13 +59,14 @@ describe('A tour', () => {
 });
 
 describe('How a tour went', () => {
-  const begun: ConfirmedTour = { ...former, date: '2026-11-29' };
+  const begun: ConfirmedTour = { ...former, date: '2026-11-28' };
   const booked = { start: '2026-11-28T13:00:00.000Z', end: '2026-11-28T13:30:00.000Z' };
 
   it.each<[when: string, facts: Partial<GroupFacts>, rev: number, refused: string]>([
     ['of another revision', { confirmedTour: begun }, 7, 'tourChanged'],
     ['that was canceled', {}, 8, 'tourChanged'],
     ['on a day that is today nowhere', { confirmedTour: { ...former, date: '2026-11-30' } }, 8, 'tourToCome'],
+    ['that begins nowhere yet', { confirmedTour: { ...former, date: '2026-11-29' } }, 8, 'tourToCome'],
     ['booked for an hour later', { confirmedTour: { ...begun, ...booked } }, 8, 'tourToCome'],
   ])('is refused of a tour %s', (_, facts, rev, refused) => {
     expect(saveTourResult(group({ me: office, ...facts }), { result: 'done', rev }, now)).toEqual({ refused });

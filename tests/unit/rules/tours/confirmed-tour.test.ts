@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tourMoment, tourSummary } from '../../../../app/domain/tours';
 import type { ConfirmedTour, TourSchedule } from '../../../../contract/tour-schedule';
-import { isTourOver, tourAnswers, tourIn } from '../../../../rules/tours/tours';
+import { hasTourBegun, isTourOver, tourAnswers, tourIn } from '../../../../rules/tours/tours';
 import { seededRandom } from '../../../support/random';
 
 const tour: ConfirmedTour = {
@@ -48,6 +48,33 @@ it('in a time zone that an older browser does not know, a tour is over once its 
 it('a tour’s time is shown in the property’s time zone', () => {
   expect(tourMoment(tour, 'en')).toBe('Saturday, November 28, 2026, 2:30 PM');
   expect(tourSummary({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, morning');
+});
+
+describe('a tour has begun', () => {
+  const noon = new Date('2026-11-28T17:00:00.000Z');
+  const [morning, afternoon] = (['AM', 'PM'] as const).map((timePreference) => ({
+    ...{ ...tour, timePreference, specificTime: null },
+  }));
+  const at = (specificTime: string, date = tour.date) => ({ ...tour, date, specificTime });
+  it.each([
+    ['the day before', at('23:00', '2026-11-27'), 'America/New_York', true],
+    ['at this very minute', at('12:00'), 'America/New_York', true],
+    ['a minute later', at('12:01'), 'America/New_York', false],
+    ['an hour ago on clocks further west', at('12:00'), 'America/Chicago', false],
+    ['the next day', at('08:00', '2026-11-29'), 'America/New_York', false],
+    ['in the morning, which is over', morning, 'America/New_York', true],
+    ['in the morning, which is not over', morning, 'America/Chicago', false],
+    ['in the afternoon, which is not over', afternoon, 'America/New_York', false],
+    ['booked for later, by its instant', { ...at('08:00'), start: '2026-11-28T17:30:00.000Z' }, 'Asia/Seoul', false],
+    ['booked for now, by its instant', { ...at('23:00'), start: noon.toISOString() }, 'America/New_York', true],
+  ])('%s', (_, given, timeZone, hasBegun) => {
+    expect(given && hasTourBegun(given, timeZone, noon)).toBe(hasBegun);
+  });
+
+  it('without a time zone by the clock of this device', () => {
+    expect(hasTourBegun(tour, null, new Date(2026, 10, 28, 14, 29))).toBe(false);
+    expect(hasTourBegun(tour, null, new Date(2026, 10, 28, 14, 30))).toBe(true);
+  });
 });
 
 describe('a booked tour, whose property has changed its zone since', () => {
