@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type AuditEntry, type AuditFilter, type AuditSubjectType, auditActions } from '../../contract/staff/audit';
+import { colleagueName, namesInChoice } from '../../contract/staff/colleague-name';
 import type { Colleague } from '../../contract/staff/people';
 import { limits } from '../../contract/values/limits';
 import { api, call } from '../client/client';
@@ -49,9 +50,9 @@ export function AuditPage({ loaded }: AuditPageProps) {
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <Choice label="Colleague" value={filter.staff ?? ''} onChoose={(staff) => change('staff', staff)}>
           <option value="">Everyone</option>
-          {colleaguesWith(colleagues.data ?? [], filter.staff).map(({ email, name }, _, all) => (
+          {namesInChoice(colleaguesWith(colleagues.data ?? [], filter.staff)).map(({ email, text }) => (
             <option key={email} value={email}>
-              {all.filter((other) => other.name === name).length > 1 ? `${name} (${email})` : name || email}
+              {text}
             </option>
           ))}
         </Choice>
@@ -88,7 +89,7 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
     <article className="grid gap-x-6 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_12rem]">
       <h2 className="wrap-anywhere font-medium text-base">{auditSentence(entry)}</h2>
       <p title={entry.staff} className="wrap-anywhere text-ink-soft text-sm sm:leading-6">
-        {entry.staffName ?? entry.staff}
+        {colleagueName({ email: entry.staff, name: entry.staffName })}
       </p>
       <time
         dateTime={entry.at}

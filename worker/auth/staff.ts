@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
+import { wordsOfAddress } from '../../contract/staff/colleague-name';
 import { accessCookie, accessHeader, type StaffUser } from '../../contract/staff/office';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { limits } from '../../contract/values/limits';
@@ -75,11 +76,7 @@ export function isCompanyEmail(email: string, companyDomain: string): boolean {
 
 /** Without names from the identity provider, `ana.silva@` becomes Ana Silva. */
 function staffUserOf({ sub, email, custom }: AccessClaims): StaffUser {
-  const [first = '', ...rest] = email
-    .replace(/[@+].*$/, '')
-    .split(/[._-]+/)
-    .filter(Boolean)
-    .map(capitalized);
+  const [first = '', ...rest] = wordsOfAddress(email);
   return {
     id: sub,
     email,
@@ -91,8 +88,6 @@ function staffUserOf({ sub, email, custom }: AccessClaims): StaffUser {
 }
 
 const shownName = (name = '') => cleanText(name).slice(0, limits.name);
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const optionalName = z.string().optional().catch(undefined);
 

@@ -107,8 +107,8 @@ export function ChooseColleague({ propertyId, isBusy, except, onChoose }: Choose
                 onClick={() => isBusy || onChoose(email)}
                 className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 text-start -outline-offset-2 hover:bg-sunken"
               >
-                <Avatar name={name || colleagueName(email)} size="xs" />
-                <span className="shrink-0 font-semibold">{name || colleagueName(email)}</span>
+                <Avatar name={colleagueName({ email, name })} size="xs" />
+                <span className="shrink-0 font-semibold">{colleagueName({ email, name })}</span>
                 <span className="min-w-0 truncate text-ink-soft">{email}</span>
               </button>
             </li>

@@ -51,7 +51,7 @@ const assignee: Column = {
   cell: ({ group: { assignee: address } }) =>
     address && (
       <span title={address} className="relative flex">
-        <Avatar name={colleagueName(address)} size="xs" />
+        <Avatar name={colleagueName({ email: address })} size="xs" />
         <span className="sr-only">{address}</span>
       </span>
     ),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { colleagueName } from '../../../contract/staff/colleague-name';
 import type { Person } from '../../../contract/staff/people';
 import { type Role, roles } from '../../../contract/values/roles';
 import { api, call } from '../../client/client';
@@ -76,7 +77,7 @@ function PeopleList({ people }: { people: Person[] }) {
 }
 
 function PersonItem({ person }: { person: Person }) {
-  const { email, name, role, lastSeenAt } = person;
+  const { email, role, lastSeenAt } = person;
   const nameId = useId();
   const timeZone = useTimeZone();
   const seen = lastSeenAt ? `last seen on ${usShortDate(lastSeenAt, timeZone)}` : 'has not signed in yet';
@@ -87,9 +88,9 @@ function PersonItem({ person }: { person: Person }) {
     >
       <div className="min-w-0">
         <h2 id={nameId} className="wrap-anywhere font-medium text-base">
-          {name || email}
+          {colleagueName(person)}
         </h2>
-        <p className="wrap-anywhere text-ink-soft text-sm">{[...(name ? [email] : []), seen].join(' · ')}</p>
+        <p className="wrap-anywhere text-ink-soft text-sm">{`${email} · ${seen}`}</p>
         <p className="text-ink-soft text-sm empty:hidden">{held(person).join(' · ')}</p>
         <PropertiesChoice person={person} nameId={nameId} />
       </div>
@@ -112,7 +113,7 @@ function RoleChoice({ person: { email, role, rev }, nameId }: { person: Person; 
   const change = useMutation({
     mutationFn: (asked: Role) => call(api.people[':email'].$put({ param: { email }, json: { role: asked, rev } })),
     onSuccess: (person) =>
-      toast({ title: 'Role changed', description: `${person.name || email}: ${roleNames[person.role]}` }),
+      toast({ title: 'Role changed', description: `${colleagueName(person)}: ${roleNames[person.role]}` }),
     onError: (error) => toast({ variant: 'destructive', description: messageOf(error, 'en') }),
     onSettled: () => readAgain(peopleKey),
   });
@@ -142,7 +143,7 @@ function EndAccess({ person, nameId }: { person: Person; nameId: string }) {
       text="End Access"
       look={{ 'aria-describedby': nameId, icon: null, className: 'justify-self-start sm:justify-self-end' }}
       question={{
-        title: `End the access of ${person.name || email}?`,
+        title: `End the access of ${colleagueName(person)}?`,
         description:
           'They are signed out at once. Their API keys and calendar link stop, their webhooks become yours, and their groups have no assignee.',
         confirmText: 'End Access',

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { colleagueName } from '../../../contract/staff/colleague-name';
 import type { Person, PropertyList } from '../../../contract/staff/people';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
@@ -15,7 +16,7 @@ import { readPeople } from './read-people';
 /** 'All properties' or how many, which opens the choice; an owner always has all. */
 export function PropertiesChoice({ person, nameId }: { person: Person; nameId: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { name, email, role, properties } = person;
+  const { role, properties } = person;
   if (role === 'none') return null;
   if (role === 'owner') return <p className="text-ink-soft text-sm">All properties</p>;
   return (
@@ -29,7 +30,7 @@ export function PropertiesChoice({ person, nameId }: { person: Person; nameId: s
       >
         {properties === 'all' ? 'All properties' : counted(properties.length, 'property', 'properties')}
       </Button>
-      <Dialog isOpen={isOpen} title={`Properties of ${name || email}`} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={`Properties of ${colleagueName(person)}`} onClose={() => setIsOpen(false)}>
         <PropertiesForm person={person} onClose={() => setIsOpen(false)} />
       </Dialog>
     </>
@@ -37,7 +38,7 @@ export function PropertiesChoice({ person, nameId }: { person: Person; nameId: s
 }
 
 function PropertiesForm({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { email, name, rev } = person;
+  const { email, rev } = person;
   const [chosen, setChosen] = useState(person.properties);
   const [error, setError] = useState<string>();
   const readAgain = useReadAgain();
@@ -49,7 +50,7 @@ function PropertiesForm({ person, onClose }: { person: Person; onClose: () => vo
     readOther: async () => (await readPeople(api)).find((each) => each.email === email) ?? null,
     onOther: ({ properties }) => setChosen(properties),
     onSaved: async () => {
-      toast({ title: 'Properties changed', description: name || email });
+      toast({ title: 'Properties changed', description: colleagueName(person) });
       await readAgain(peopleKey);
       onClose();
     },
