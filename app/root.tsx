@@ -10,7 +10,6 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { Fragment, type ReactNode, useContext } from 'react';
-import type { Role } from '../contract/values/roles';
 import { traits } from '../texts/languages';
 import { AccessProvider } from './client/access-context';
 import { announceHydration, EarlyInput, LowPriorityScripts, lowPriority, NonceContext } from './client/hydration';
@@ -98,8 +97,6 @@ export { PageFailed as ErrorBoundary } from './client/page-failed';
 export type RouteHandle<Data> = {
   /** The route's scripts in the head, made from its loader's data if there are any. */
   headScripts?: (data: Data) => ReactNode;
-  /** The role that a staff page needs, if that is more than a reader's. */
-  needed?: Role;
 };
 
 function RouteScripts() {

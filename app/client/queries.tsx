@@ -104,6 +104,22 @@ export function useReadAgain(): (...queryKeys: QueryKey[]) => Promise<unknown> {
   );
 }
 
+/** Every call of the page that failed, to read or to write; the handler is the same function in each render. */
+export function useFailedCalls(onFailed: (error: unknown) => void): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
+    const forget = caches.map((cache) =>
+      cache.subscribe(
+        (event) => event.type === 'updated' && event.action.type === 'error' && onFailed(event.action.error),
+      ),
+    );
+    return () => {
+      for (const stop of forget) stop();
+    };
+  }, [queryClient, onFailed]);
+}
+
 export function toastError(error: unknown): void {
   const language = pageLanguage();
   toast({ title: siteTexts(language)('error'), description: messageOf(error, language), variant: 'destructive' });

@@ -18,3 +18,4 @@ export const peopleKey = ['people'];
 export const connectionsKey = ['connections'];
 export const deletedKey = ['deleted'];
 export const colleaguesKey = ['colleagues'];
+export const staffUserKey = ['staff-user'];

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api, call } from '../client/client';
 import { isNotStaff, isSignedOut, messageOf } from '../client/errors';
+import { useFailedCalls } from '../client/queries';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { store } from '../ui/store';
 import { dismissFailure, toast } from '../ui/toast';
+import { staffUserKey } from './query-keys';
 
 const isOver = store(false);
 
@@ -15,26 +17,17 @@ export function endSession(): void {
   isOver.set(true);
 }
 
+const endWhereSignedOut = (error: unknown) => {
+  if (isSignedOut(error)) endSession();
+};
+
 /** Nothing beneath is lost. It closes when the person has signed in again; they repeat their last action. */
 export function SignedOutDialog() {
   const queryClient = useQueryClient();
   const isOver = useIsSessionOver();
   const [refusal, setRefusal] = useState<string>();
 
-  useEffect(() => {
-    const end = (error: unknown) => isSignedOut(error) && endSession();
-    const forget = [
-      queryClient
-        .getQueryCache()
-        .subscribe((event) => event.type === 'updated' && event.action.type === 'error' && end(event.action.error)),
-      queryClient
-        .getMutationCache()
-        .subscribe((event) => event.type === 'updated' && event.action.type === 'error' && end(event.action.error)),
-    ];
-    return () => {
-      for (const stop of forget) stop();
-    };
-  }, [queryClient]);
+  useFailedCalls(endWhereSignedOut);
 
   useEffect(() => {
     if (!isOver) return;
@@ -43,7 +36,7 @@ export function SignedOutDialog() {
       if (isAsking || document.visibilityState === 'hidden') return;
       isAsking = true;
       try {
-        queryClient.setQueryData(['staff-user'], await call(api.auth.user.$get()));
+        queryClient.setQueryData(staffUserKey, await call(api.auth.user.$get()));
         goOn();
         toast({ title: 'Signed in again', description: 'Pick up where you left off.' });
         void queryClient.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });

@@ -5,11 +5,14 @@ import type { Role } from '../../contract/values/roles';
 import { isAtLeast } from '../../rules/roles';
 import { RoleContext } from '../client/role';
 import { useFocusRecovery } from '../client/use-focus';
+import { roleForPage } from '../domain/page-roles';
 import { waitingCount } from '../domain/today';
 import { ButtonLink } from '../ui/button';
 import { ChevronDown, LogOut } from '../ui/icons';
 import { MoreMenu, menuItemClass } from './navigation';
 import { roleNames } from './people/role-names';
+import { staffUserKey } from './query-keys';
+import { useRoleChange } from './role-change';
 import { SignedOutDialog } from './session-end';
 import { useToday } from './today/use-today';
 import { LeaveDialog } from './use-leave-guard';
@@ -36,6 +39,7 @@ const placeClass =
 
 export function StaffFrame({ staff, children }: { staff: StaffUser; children: ReactNode }) {
   const page = useFocusRecovery<HTMLElement>();
+  useRoleChange();
   return (
     <RoleContext.Provider value={staff.role}>
       <div className="group/frame flex min-h-dvh flex-col">
@@ -92,11 +96,11 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
   );
 }
 
-const morePlaces: { to: string; name: string; needed: Role }[] = [
-  { to: '/admin/connections', name: 'Connections', needed: 'manager' },
-  { to: '/admin/deleted', name: 'Deleted', needed: 'manager' },
-  { to: '/admin/audit', name: 'Audit log', needed: 'manager' },
-  { to: '/admin/people', name: 'People', needed: 'owner' },
+const morePlaces = [
+  { to: '/admin/connections', name: 'Connections' },
+  { to: '/admin/deleted', name: 'Deleted' },
+  { to: '/admin/audit', name: 'Audit log' },
+  { to: '/admin/people', name: 'People' },
 ];
 
 /** How much waits; renders nothing while it is loaded and if nothing waits. */
@@ -108,7 +112,7 @@ function TodayCount() {
 
 /** What the role allows; nothing where that is none of it. */
 function MorePlaces({ look, role }: { look: string; role: Role }) {
-  const allowed = morePlaces.filter(({ needed }) => isAtLeast(role, needed));
+  const allowed = morePlaces.filter(({ to }) => isAtLeast(role, roleForPage(to)));
   if (allowed.length === 0) return null;
   return (
     <MoreMenu
@@ -136,16 +140,14 @@ function MorePlaces({ look, role }: { look: string; role: Role }) {
 /** Shown for readers and agents. */
 const roleShown = (role: Role) => (isAtLeast(role, 'manager') ? '' : ` · ${roleNames[role]}`);
 
-const queryKey = ['staff-user'];
-
 /**
  * Undefined until known, null if no one is signed in; throws after three retries, a second apart. A 401 or 403 is final: no
  * one is signed in.
  */
 function useStaffUser(loaded: StaffUser | null | undefined): StaffUser | null | undefined {
-  useLoadedQueries(loaded, () => (loaded ? [[queryKey, loaded]] : []));
+  useLoadedQueries(loaded, () => (loaded ? [[staffUserKey, loaded]] : []));
   const { data, error } = useQuery({
-    queryKey,
+    queryKey: staffUserKey,
     queryFn: findStaffUser,
     initialData: loaded,
     retry: 3,

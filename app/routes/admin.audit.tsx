@@ -3,14 +3,11 @@ import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
 import { AuditPage, auditFilterOf, readAudit } from '../office/audit-page';
-import type { RouteHandle } from '../root';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Audit log';
 
 export const meta = staffMeta(title);
-
-export const handle: RouteHandle<unknown> = { needed: 'manager' };
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readAudit(api, auditFilterOf(new URL(args.request.url).searchParams)));

@@ -4,14 +4,11 @@ import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
 import { readConnections } from '../office/connections/connections';
 import { ConnectionsPage } from '../office/connections/connections-page';
-import type { RouteHandle } from '../root';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Connections';
 
 export const meta = staffMeta(title);
-
-export const handle: RouteHandle<unknown> = { needed: 'manager' };
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readConnections(api));
 

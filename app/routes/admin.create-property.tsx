@@ -3,12 +3,9 @@ import { useOutletContext } from '@remix-run/react';
 import type { StaffUser } from '../../contract/staff/office';
 import { staffMeta } from '../client/staff-meta';
 import { CreateProperty, createPropertyTitle } from '../office/property-editor/create-property';
-import type { RouteHandle } from '../root';
 import { loadForStaff } from '../server/staff-session.server';
 
 export const meta = staffMeta(createPropertyTitle);
-
-export const handle: RouteHandle<unknown> = { needed: 'manager' };
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, async () => null);
 

@@ -3,14 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
 import { DeletedPage, readDeleted } from '../office/deleted-page';
-import type { RouteHandle } from '../root';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'Deleted';
 
 export const meta = staffMeta(title);
-
-export const handle: RouteHandle<unknown> = { needed: 'manager' };
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readDeleted);
 

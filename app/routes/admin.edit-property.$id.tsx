@@ -4,12 +4,9 @@ import type { Property } from '../../contract/property';
 import { staffMeta } from '../client/staff-meta';
 import { EditProperty } from '../office/property-editor/edit-property';
 import { editPropertyTitle, readProperty } from '../office/property-editor/use-property';
-import type { RouteHandle } from '../root';
 import { loadForStaff } from '../server/staff-session.server';
 
 export const meta = staffMeta<Property | null>(editPropertyTitle);
-
-export const handle: RouteHandle<unknown> = { needed: 'manager' };
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readProperty(api, `${args.params.id}`));
 

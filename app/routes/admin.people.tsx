@@ -4,14 +4,11 @@ import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
 import { PeoplePage } from '../office/people/people-page';
 import { readPeople } from '../office/people/read-people';
-import type { RouteHandle } from '../root';
 import { loadForStaff } from '../server/staff-session.server';
 
 const title = 'People';
 
 export const meta = staffMeta(title);
-
-export const handle: RouteHandle<unknown> = { needed: 'owner' };
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readPeople(api));
 

@@ -2,7 +2,6 @@ import type { HeadersFunction } from '@remix-run/cloudflare';
 import { Outlet, useMatches } from '@remix-run/react';
 import { ForRole } from '../office/for-role';
 import { StaffFrame, StaffOnly } from '../office/staff-frame';
-import type { RouteHandle } from '../root';
 import { type StaffPage, unstored } from '../server/staff-session.server';
 
 export { PageFailed as ErrorBoundary } from '../client/page-failed';
@@ -13,12 +12,11 @@ export const headers: HeadersFunction = () => unstored;
 export default function StaffPages() {
   const match = useMatches().at(-1);
   const page = match?.data as StaffPage<unknown> | undefined;
-  const { needed = 'reader' } = (match?.handle ?? {}) as RouteHandle<unknown>;
   return (
     <StaffOnly page={page ?? {}}>
       {(staff) => (
         <StaffFrame staff={staff}>
-          <ForRole needed={needed}>
+          <ForRole path={match?.pathname ?? ''}>
             <Outlet context={staff} />
           </ForRole>
         </StaffFrame>

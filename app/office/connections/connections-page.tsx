@@ -16,6 +16,7 @@ import { DeleteButton } from '../delete-button';
 import { connectionsKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-message';
 import { staffResolver } from '../staff-resolver';
+import { useLeaveGuard } from '../use-leave-guard';
 import { type Connections, ShareCodesCheckbox, ShownOnce, useConnectionChange, useConnections } from './connections';
 import { Webhooks } from './webhooks';
 
@@ -65,6 +66,7 @@ function ApiKeys({ keys }: { keys: ApiKey[] }) {
     resolver: check,
     defaultValues: { name: '', includeShareCodes: false },
   });
+  useLeaveGuard({ hasChanges: formState.isDirty });
   const make = useConnectionChange(
     (key: NewApiKey) => withIdempotencyKey((options) => call(api.keys.$post({ json: key }, options))),
     ({ key }) => {

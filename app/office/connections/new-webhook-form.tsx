@@ -6,6 +6,7 @@ import { api, call, useIdempotencyKey } from '../../client/client';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import { staffResolver } from '../staff-resolver';
+import { useLeaveGuard } from '../use-leave-guard';
 import { ShareCodesCheckbox, useConnectionChange } from './connections';
 
 const check = staffResolver(zodResolver(NewWebhook));
@@ -17,7 +18,8 @@ export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void })
     resolver: check,
     defaultValues: { url: '', events: webhookEvents.map(({ code }) => code), includeShareCodes: false },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useLeaveGuard({ hasChanges: isDirty });
   const add = useConnectionChange(
     (webhook: NewWebhook) => withIdempotencyKey((options) => call(api.webhooks.$post({ json: webhook }, options))),
     ({ secret }) => {

@@ -3,8 +3,9 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useArrival } from '../../client/navigation';
 import { useLoadedQueries } from '../../client/queries';
-import { Allowed, useMayAct } from '../../client/role';
+import { Allowed } from '../../client/role';
 import { dashboardTitle } from '../../client/staff-meta';
+import { roleForPage } from '../../domain/page-roles';
 import { type PropertySummary, propertiesFound } from '../../domain/property-summary';
 import { LandingPage } from '../../landing/landing-page';
 import type { StaffPage } from '../../server/staff-session.server';
@@ -13,6 +14,7 @@ import { Select } from '../../ui/field';
 import { Building2, Plus, SearchX, Trash2, Users } from '../../ui/icons';
 import { EmptyState, Skeleton } from '../../ui/placeholder';
 import { SearchField } from '../filter-fields';
+import { useMayFinish } from '../for-role';
 import { JumpLinks } from '../navigation';
 import { ShowMoreList, useShowMore } from '../paged-list';
 import { LogoUploader } from '../property-editor/logo-uploader';
@@ -36,7 +38,7 @@ export function Dashboard({ loaded }: DashboardProps) {
   useLoadedQueries(loaded, () => [[keyOfToday(undefined), loaded?.today]]);
   const properties = useProperties(loaded?.properties);
   useArrival(dashboardTitle);
-  const mayCreate = useMayAct('agent');
+  const mayCreate = useMayFinish('agent', 'create-group');
   const hasForm = mayCreate && properties.data?.length !== 0;
   return (
     <>
@@ -84,10 +86,12 @@ export function DashboardBar({ total }: { total: number | undefined }) {
         <ButtonLink to="/admin/groups" variant="secondary" icon={<Users />}>
           View Groups
         </ButtonLink>
-        <Allowed needed="manager">
+        <Allowed needed={roleForPage('/admin/create-property')}>
           <ButtonLink to="/admin/create-property" icon={<Plus />}>
             Create Property
           </ButtonLink>
+        </Allowed>
+        <Allowed needed={roleForPage('/admin/deleted')}>
           <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 />} className="sm:order-first">
             Deleted
           </ButtonLink>
@@ -171,7 +175,7 @@ function NoProperties() {
       icon={<Building2 />}
       title="No properties yet"
       action={
-        <Allowed needed="manager">
+        <Allowed needed={roleForPage('/admin/create-property')}>
           <ButtonLink to="/admin/create-property" variant="secondary">
             Create your first property
           </ButtonLink>

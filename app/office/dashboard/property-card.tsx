@@ -5,6 +5,7 @@ import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
 import { useReadAgain } from '../../client/queries';
 import { Allowed } from '../../client/role';
+import { roleForPage } from '../../domain/page-roles';
 import { cardAmenities, type PropertySummary, propertyCounts } from '../../domain/property-summary';
 import { propertyDeletionText } from '../../domain/staff-warnings';
 import { Badge } from '../../ui/badge';
@@ -55,7 +56,7 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
       <Allowed needed="agent">
         <div className="mt-auto grid grid-cols-2 gap-2 *:px-2">
           <QuickCreate propertyId={id} describedBy={nameId} />
-          <Allowed needed="manager">
+          <Allowed needed={roleForPage('/admin/edit-property')}>
             <ButtonLink
               to={`/admin/edit-property/${id}?edit=units`}
               variant="secondary"
@@ -68,6 +69,8 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
             <ButtonLink to={`/admin/edit-property/${id}`} variant="secondary" size="sm" aria-describedby={nameId}>
               Edit
             </ButtonLink>
+          </Allowed>
+          <Allowed needed="manager">
             <CopyProperty property={property} describedBy={nameId} />
           </Allowed>
         </div>

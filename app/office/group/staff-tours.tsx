@@ -81,7 +81,7 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
           />
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>form]:basis-full">
-          {isOpen && (
+          {(isOpen || (isConfirming && group.customizations.outcome === null)) && (
             <ConfirmAnyTime
               group={group}
               isStaff

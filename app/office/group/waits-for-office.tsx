@@ -55,9 +55,7 @@ function WaitingLine({ line: { Icon, text, action }, isFirst }: { line: Line; is
       <span id={textId} dir="auto" className="wrap-anywhere line-clamp-3 min-w-0 flex-1 leading-snug">
         {text}
       </span>
-      <Allowed needed="agent">
-        <span className="shrink-0">{action({ titleId: textId, variant: isFirst ? 'primary' : 'secondary' })}</span>
-      </Allowed>
+      <span className="shrink-0">{action({ titleId: textId, variant: isFirst ? 'primary' : 'secondary' })}</span>
     </li>
   );
 }
@@ -66,9 +64,11 @@ function WaitingLine({ line: { Icon, text, action }, isFirst }: { line: Line; is
 const linkTo = (to: OfficeTarget, verb: string): Line['action'] =>
   function LinkToPlace({ titleId, variant }) {
     return (
-      <PlaceLink to={to} aria-describedby={titleId} className={buttonClass({ variant, size: 'sm' })}>
-        {verb}
-      </PlaceLink>
+      <Allowed needed="agent">
+        <PlaceLink to={to} aria-describedby={titleId} className={buttonClass({ variant, size: 'sm' })}>
+          {verb}
+        </PlaceLink>
+      </Allowed>
     );
   };
 

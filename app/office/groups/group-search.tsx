@@ -3,7 +3,9 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { groupStatuses } from '../../../contract/group-status';
 import { groupOrders } from '../../../contract/staff/group-orders';
+import { Allowed } from '../../client/role';
 import { type GroupListFilter, groupListFilterOf, queryOf, waits } from '../../domain/group-list-filter';
+import { roleForPage } from '../../domain/page-roles';
 import { Button, buttonClass } from '../../ui/button';
 import { SlidersHorizontal, X } from '../../ui/icons';
 import { CsvLink } from '../csv-link';
@@ -148,11 +150,13 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
                   Roommates CSV
                 </CsvLink>
               </li>
-              <li>
-                <Link to="/admin/deleted" className={menuItemClass}>
-                  Deleted groups
-                </Link>
-              </li>
+              <Allowed needed={roleForPage('/admin/deleted')}>
+                <li>
+                  <Link to="/admin/deleted" className={menuItemClass}>
+                    Deleted groups
+                  </Link>
+                </li>
+              </Allowed>
             </>
           )}
         </MoreMenu>

@@ -17,6 +17,8 @@ export function TaskButton({ group, nameId }: RowActionProps) {
   const answer = useContext(AnswerContext);
   const mayAct = useMayAct('agent');
   const [task] = group.tasks;
+  // Its dialog stays open if the role is lowered.
+  if (task?.kind === 'tour') return <ConfirmTour tour={task.tour} titleId={nameId} />;
   if (!mayAct) return null;
   switch (task?.kind) {
     case 'question':
@@ -31,8 +33,6 @@ export function TaskButton({ group, nameId }: RowActionProps) {
           Answer
         </Button>
       );
-    case 'tour':
-      return <ConfirmTour tour={task.tour} titleId={nameId} />;
     case 'steps':
       return <CheckOffSteps group={task.group} titleId={nameId} />;
     case 'lease':

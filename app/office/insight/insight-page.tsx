@@ -15,6 +15,7 @@ import {
   usMonth,
   withMonth,
 } from '../../domain/insight';
+import { roleForPage } from '../../domain/page-roles';
 import { ButtonLink } from '../../ui/button';
 import { Building2, ChartColumn } from '../../ui/icons';
 import { EmptyState, Skeleton } from '../../ui/placeholder';
@@ -61,7 +62,7 @@ function LoadedInsight({ data: { thisMonth, insight } }: { data: InsightPageData
         icon={<Building2 />}
         title="No properties yet"
         action={
-          <Allowed needed="manager">
+          <Allowed needed={roleForPage('/admin/create-property')}>
             <ButtonLink to="/admin/create-property">Create Property</ButtonLink>
           </Allowed>
         }

@@ -13,6 +13,7 @@ import { Field, Select, TextInput } from '../../ui/field';
 import { toast } from '../../ui/toast';
 import { peopleKey } from '../query-keys';
 import { staffResolver } from '../staff-resolver';
+import { useLeaveGuard } from '../use-leave-guard';
 import { PropertyBoxes } from './property-boxes';
 import { roleNames } from './role-names';
 
@@ -50,7 +51,8 @@ export function InviteForm() {
     if (person && person.role !== 'none') form.setError('email', { message: 'This colleague is already in the list' });
     else invite.mutate({ ...invitation, ...(isOwner && { properties: 'all' }), rev: person?.rev ?? 0 });
   };
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard({ hasChanges: isDirty });
   return (
     <Card title="Add a colleague">
       <form noValidate className="grid grid-cols-1 gap-4" onSubmit={form.handleSubmit(add)}>

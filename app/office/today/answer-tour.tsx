@@ -2,11 +2,15 @@ import { type FormEvent, useState } from 'react';
 import type { TourToConfirm } from '../../../contract/staff/today';
 import type { HalfOfDay } from '../../../contract/tour-schedule';
 import { limits } from '../../../contract/values/limits';
+import { todayHere } from '../../../rules/tours/tours';
 import { api, call } from '../../client/client';
+import { Allowed } from '../../client/role';
+import { useNow } from '../../client/use-now';
 import { daySummary, longDate, tourTime } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
+import { useLeaveGuard } from '../use-leave-guard';
 import { useRowAction } from './use-today';
 
 /** What is asked for, planned or best, with what the answer needs. */
@@ -90,9 +94,11 @@ export function ConfirmTour({ tour, titleId, variant = 'secondary' }: ConfirmTou
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button data-row-action variant={variant} size="sm" aria-describedby={titleId} onClick={() => setIsOpen(true)}>
-        Confirm
-      </Button>
+      <Allowed needed="agent">
+        <Button data-row-action variant={variant} size="sm" aria-describedby={titleId} onClick={() => setIsOpen(true)}>
+          Confirm
+        </Button>
+      </Allowed>
       <Dialog isOpen={isOpen} title={`Tour for ${tour.pointPersonName}'s group`} onClose={close}>
         <TourAnswer
           tour={tour}
@@ -118,6 +124,9 @@ export function TourAnswer({ tour, label, time = '', onClose }: TourAnswerProps)
   const [answer, setAnswer] = useState<Answer>({ date: tour.date, specificTime: time, meetingPlace });
   const [isIncomplete, setIsIncomplete] = useState(false);
   const confirm = useAnswer(tour);
+  const now = useNow();
+  const isTyped = answer.date !== tour.date || answer.specificTime !== time || answer.meetingPlace !== meetingPlace;
+  useLeaveGuard({ hasChanges: isTyped && !confirm.isSuccess });
   const set = (change: Partial<Answer>) => setAnswer({ ...answer, ...change });
 
   function submit(event: FormEvent) {
@@ -136,7 +145,12 @@ export function TourAnswer({ tour, label, time = '', onClose }: TourAnswerProps)
           className="min-w-40"
           error={isIncomplete && answer.date === '' ? 'Choose a date' : undefined}
         >
-          <TextInput type="date" value={answer.date} onChange={({ target }) => set({ date: target.value })} />
+          <TextInput
+            type="date"
+            min={now ? todayHere(now) : undefined}
+            value={answer.date}
+            onChange={({ target }) => set({ date: target.value })}
+          />
         </Field>
         <Field
           label="Time"

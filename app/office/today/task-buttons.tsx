@@ -4,6 +4,7 @@ import type { Outcome, StaffGroupChange } from '../../../contract/group';
 import type { GroupReadyToLease, OfficeSteps } from '../../../contract/staff/today';
 import { nextOfficeStep } from '../../../rules/office-steps';
 import { api, call } from '../../client/client';
+import { useMayAct } from '../../client/role';
 import { unfinishedChoiceText } from '../../domain/staff-warnings';
 import { counted } from '../../domain/us-format';
 import { Button, buttonClass } from '../../ui/button';
@@ -27,6 +28,8 @@ type RowButtonProps = {
 
 export function RowButton({ titleId, act, busyText, question, variant = 'secondary', children }: RowButtonProps) {
   const action = useRowAction(act);
+  const mayAct = useMayAct('agent');
+  if (!mayAct) return null;
   if (question)
     return (
       <ConfirmButton

@@ -114,7 +114,7 @@ it('a reader sees which steps are done, and cannot check them', async () => {
 
 it('a page above the role → the sentence about the role, and a way back', async () => {
   const page = await show(
-    <ForRole needed="manager">
+    <ForRole path="/admin/connections">
       <p>Connections</p>
     </ForRole>,
     'agent',

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Role } from '../../../contract/values/roles';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { post, put, signIn } from '../../support/browser/api';
-import { aGroup, aParticipant, completeSetup, inDays, unique } from '../../support/browser/data';
+import { post, put, remove, signIn } from '../../support/browser/api';
+import { aGroup, aParticipant, aProperty, completeSetup, inDays, unique } from '../../support/browser/data';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -56,6 +57,9 @@ test('a reader sees groups and properties, and no button that the role does not 
   await page.getByRole('searchbox').first().fill(name);
   await expect(rowOf(page, name)).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
+  await page.getByRole('search').locator('summary', { hasText: 'More' }).click();
+  await expect(page.getByRole('link', { name: 'Groups CSV' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deleted groups' })).toBeHidden();
   await expectAccessible(page);
 
   await rowOf(page, name).getByRole('link', { name, exact: true }).click();
@@ -74,19 +78,56 @@ test('a reader sees groups and properties, and no button that the role does not 
   await expectAccessible(friend);
 });
 
-test('a role that is lowered while a group is open → the sentence about the role, and what was typed is still there', async ({
+/** A colleague with a role, whom others do not know. */
+async function aColleague(request: APIRequestContext, role: Role): Promise<string> {
+  const email = `noor.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await signIn(request);
+  await put(request, `/api/people/${email}`, { role });
+  return email;
+}
+
+const lower = (request: APIRequestContext, email: string, role: Role) => put(request, `/api/people/${email}`, { role });
+
+test('a role that is lowered while a group is open → the sentence about the role, the buttons leave, and what was typed is still there', async ({
   page,
   request,
 }) => {
-  const email = `noor.${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await signIn(request);
-  await put(request, `/api/people/${email}`, { role: 'agent' });
+  const email = await aColleague(request, 'agent');
   const group = await aGroup(request);
   await openAsStaff(page, `/admin/groups/${group.id}`, email);
+  await expect(button(page, 'Edit details')).toBeVisible();
   const note = page.getByRole('textbox', { name: /note/i });
   await note.fill('Prefers to be called after five');
-  await put(request, `/api/people/${email}`, { role: 'reader' });
+  await lower(request, email, 'reader');
   await button(page, 'Add Note').click();
   await expect(toast(page, 'Your role does not allow this')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Reader');
+  await expect(button(page, 'Edit details')).toBeHidden();
   await expect(note).toHaveValue('Prefers to be called after five');
+});
+
+test('a role that is lowered while a property is edited → what was typed stays; a page without anything typed says so', async ({
+  page,
+  request,
+}) => {
+  const email = await aColleague(request, 'manager');
+  const { id } = await aProperty(request);
+  await openAsStaff(page, `/admin/edit-property/${id}`, email);
+  const distance = page.getByLabel('Campus distance');
+  await distance.fill('2 miles');
+  await lower(request, email, 'agent');
+  await button(page, 'Update').click();
+  await expect(toast(page, 'Your role does not allow this')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Agent');
+  await expect(distance).toHaveValue('2 miles');
+
+  await lower(request, email, 'manager');
+  const group = await aGroup(request);
+  await remove(request, `/api/groups/${group.id}`);
+  await openAsStaff(page, '/admin/deleted', email);
+  await expect(button(page, 'Restore').first()).toBeVisible();
+  await lower(request, email, 'reader');
+  await button(page, 'Restore').first().click();
+  await expect(page.getByRole('heading', { name: 'Your role does not allow this' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { post } from '../../support/browser/api';
-import { aGroup } from '../../support/browser/data';
+import { post, put, signIn } from '../../support/browser/api';
+import { aGroup, inDays, unique } from '../../support/browser/data';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -50,4 +50,31 @@ test('a history entry whose index was lost gets another one, so that Back asks f
   await page.evaluate(() => history.replaceState({ ...history.state, idx: Number.NaN }, ''));
   await page.reload();
   await goBackFromAnUnsavedProperty(page);
+});
+
+test('another time for a tour is a day to come, and is not lost unasked', async ({ page, request }) => {
+  const me = `${unique('today').replace(' ', '.')}@example.com`;
+  const group = await aGroup(request);
+  await signIn(request);
+  await put(request, `/api/groups/${group.id}`, { assignee: me });
+  const preferredDates = [{ date: inDays(5), timePreference: 'AM' }];
+  await post(request, '/api/tour-schedules', { groupId: group.id, participantName: 'Ana', preferredDates });
+  await openAsStaff(page, '/admin/today?assignee=me', me);
+  await button(page, 'Another time').click();
+  const form = page.getByRole('form', { name: 'Another time' });
+  await expect(form.getByLabel('Date')).toHaveAttribute('min', /^20\d\d-\d\d-\d\d$/);
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/groups/);
+
+  await page.goBack();
+  await button(page, 'Another time').click();
+  await form.getByLabel(/^Meeting place/).fill('Front door');
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await button(dialog(page), 'Stay').click();
+  await expect(form.getByLabel(/^Meeting place/)).toHaveValue('Front door');
+  await form.getByLabel('Time').fill('10:00');
+  await button(form, 'Confirm tour').click();
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/groups/);
 });
