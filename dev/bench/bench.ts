@@ -6,6 +6,7 @@ import { startRuntime } from './runtime.ts';
 import { sockets } from './sockets.ts';
 import { staffPage } from './staff-page.ts';
 import { type Row, tableOf } from './table.ts';
+import { tourSlots } from './tour-slots.ts';
 
 /**
  * `npm run bench`: compares the product with a minimal Worker in the same run. `--quick` measures less, `--built` uses the
@@ -21,6 +22,7 @@ const measurements = {
   'open-pages': () => openPages(runtime, { times: isQuick ? 5 : 40 }),
   'posted-link': () => postedLink(runtime, { rounds: isQuick ? 2 : 20 }),
   'staff-page': () => staffPage(runtime, isQuick ? { times: 10, rounds: 3 } : { times: 10, rounds: 9 }),
+  'tour-slots': () => tourSlots(runtime, isQuick ? { times: 20, rounds: 3 } : { times: 50, rounds: 15 }),
 };
 const selected = Object.entries(measurements).filter(([name]) => process.argv.includes(name));
 const rows: Row[] = [];
