@@ -54,10 +54,11 @@ async function keepRecords(environment: Environment, release: string): Promise<v
   await keep(environment, sbomPath(environment, release), listPackages);
 }
 
-const listPackages = () =>
-  execFileSync('npm', ['sbom', '--omit', 'dev', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
+function listPackages(): Buffer {
+  return execFileSync('npm', ['sbom', '--omit', 'dev', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
     maxBuffer: 100_000_000,
   });
+}
 
 async function keep(environment: Environment, path: string, make: () => Buffer): Promise<void> {
   try {

@@ -1,57 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, copyFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { setInTable } from '../../dev/deploy/configuration';
 import type { State } from '../support/deploy/cloudflare';
-import { temporaryFolder } from '../support/temporary-folder';
-
-const linked = ['worker', 'db', 'contract', 'texts', 'durable-objects', 'rules', 'migrations', 'dev', 'app'];
-
-/** A stand-in for Cloudflare, and a checkout with a wrangler.toml of its own: wrangler reads the one of its folder. */
-async function aCheckout() {
-  const standIn = spawn('node_modules/.bin/node', ['tests/support/deploy/cloudflare.ts']);
-  onTestFinished(() => void standIn.kill());
-  const [port] = await once(standIn.stdout, 'data');
-  const cloudflare = `http://localhost:${String(port).trim()}`;
-  const [folder, bin] = [temporaryFolder(), temporaryFolder()];
-  for (const name of [...linked, 'node_modules', 'package.json', 'tsconfig.json', '.git'])
-    symlinkSync(resolve(name), join(folder, name));
-  copyFileSync('wrangler.toml', join(folder, 'wrangler.toml'));
-  copyFileSync('app/wrangler.toml', join(folder, 'pages.toml'));
-  // Stands in for `npm ci --prefix <a worktree>`.
-  writeFileSync(join(bin, 'npm'), `#!/bin/sh\nln -s ${resolve('node_modules')} "$3/node_modules"\n`);
-  chmodSync(join(bin, 'npm'), 0o755);
-  const env = {
-    ...process.env,
-    PATH: [bin, resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
-    ...{ CI: 'true', WRANGLER_SEND_METRICS: 'false', PAGES_TOML: 'pages.toml', PAUSED_FOR_MS: '1' },
-    ...{ CLOUDFLARE_API_BASE_URL: cloudflare, CLOUDFLARE_ACCOUNT_ID: 'a1', CLOUDFLARE_API_TOKEN: 'token' },
-  };
-  return {
-    cloudflare,
-    toml: join(folder, 'wrangler.toml'),
-    state: async (): Promise<State> => (await fetch(`${cloudflare}/state`)).json() as Promise<State>,
-    setState: (state: Partial<State>) => fetch(`${cloudflare}/state`, { method: 'POST', body: JSON.stringify(state) }),
-    /** Runs a command of dev/deploy with the installed wrangler. */
-    run: (script: string, ...parameters: string[]) =>
-      spawnSync('node_modules/.bin/node', [`dev/deploy/${script}.ts`, ...parameters], {
-        ...{ cwd: folder, encoding: 'utf8', env },
-      }),
-  };
-}
-
-const answers = {
-  'app-origin': 'https://leasing.acme.test',
-  'access-issuer': 'https://acme.cloudflareaccess.com',
-  'access-audience': 'a'.repeat(64),
-  'company-email-domain': 'acme.test',
-  'email-from': 'leasing@acme.test',
-  'company-name': 'Acme Living',
-  'privacy-contact': 'https://acme.test/privacy',
-  'data-region': 'eu',
-};
+import { aCheckout, aRepository, setupFlags } from '../support/deploy/real-wrangler';
 
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 
@@ -83,8 +35,7 @@ const twoReleases: Partial<State> = {
 describe('with the real wrangler and a stand-in for Cloudflare', { timeout: 600_000 }, () => {
   it('setup creates everything in an empty account, and nothing when it runs again', async () => {
     const { run, state } = await aCheckout();
-    const flags = Object.entries(answers).map(([flag, value]) => `--${flag}=${value}`);
-    const { status, stderr } = run('setup', 'production', ...flags);
+    const { status, stderr } = run('setup', 'production', ...setupFlags);
     expect([status, stderr]).toEqual([0, '']);
     const created = await state();
     expect(created.queues).toHaveLength(4);
@@ -107,7 +58,7 @@ describe('with the real wrangler and a stand-in for Cloudflare', { timeout: 600_
   it('rollback after a rotation runs the old code with the secrets of today; a restore then ends with the same version', async () => {
     const { run, state, setState, cloudflare, toml } = await aCheckout();
     await setState(twoReleases);
-    const named = setInTable(readFileSync(toml, 'utf8'), '[env.production.vars]', 'APP_ORIGIN', `${cloudflare}/site`);
+    const named = setInTable(readFileSync(toml, 'utf8'), '[env.production.vars]', 'APP_ORIGIN', cloudflare);
     const id = twoReleases.databases?.[0]?.uuid ?? '';
     writeFileSync(toml, setInTable(named, '[[env.production.d1_databases]]', 'database_id', id));
 
@@ -134,4 +85,53 @@ describe('with the real wrangler and a stand-in for Cloudflare', { timeout: 600_
     expect(restored.stdout).toContain('What people took back in its last minutes is not in the list');
     expect(end.unknown).toEqual([]);
   });
+
+  it('deploys the database, the API and then the pages; a check that fails between keeps the pages, and rollback undoes the API', async () => {
+    const { run, state, setState, release, cloudflare, toml } = await aRepository();
+    expect(run('setup', 'production', ...setupFlags).status).toBe(0);
+    writeFileSync(toml, setInTable(readFileSync(toml, 'utf8'), '[env.production.vars]', 'APP_ORIGIN', cloudflare));
+    /** What a deployment prints, and what it calls. */
+    const deploy = async (status: number) => {
+      await setState({ calls: [] });
+      const deployed = run('deploy', 'production', '--tested');
+      expect([deployed.status, deployed.stdout + deployed.stderr]).toEqual([status, expect.any(String)]);
+      return { ...deployed, ...(await state()) };
+    };
+
+    const first = release('v1.0.0');
+    const empty = await deploy(0);
+    expect(empty.stdout).toContain(`Nothing answers at ${cloudflare} yet`);
+    expect(kindsOf(empty.calls)).toEqual(['database', 'api', 'records', 'pages']);
+    expect(empty.versions.at(-1)?.annotations).toMatchObject({ 'workers/tag': 'v1.0.0', 'workers/message': first });
+    const [{ sent } = {}] = empty.pages;
+    expect(sent).toMatchObject({ branch: 'production', commit_hash: first, commit_message: 'v1.0.0' });
+    expect(Object.keys(sent ?? {})).toEqual(expect.arrayContaining(['_worker.bundle', '_headers', '_routes.json']));
+    const published = JSON.parse(String(sent?.manifest));
+    expect(new Set(empty.files)).toEqual(new Set(Object.values(published)));
+    expect(Object.keys(published).filter((path) => path.endsWith('.map'))).toEqual([]);
+
+    const second = release('v1.1.0');
+    await setState({ brokenPaths: ['/group/STAY2GTH'] });
+    const broken = await deploy(1);
+    expect(broken.stderr).toContain(`${cloudflare} does not work: group's page: answers 500`);
+    expect(broken.stderr).toContain('To go back to the release before: npm run rollback production');
+    expect(kindsOf(broken.calls)).toEqual(['database', 'api', 'records']);
+    await setState({ brokenPaths: [] });
+    const back = run('rollback', 'production');
+    expect([back.status, back.stdout]).toEqual([0, expect.stringContaining('The pages are that release already.')]);
+
+    const done = await deploy(0);
+    expect(done.stdout.match(/socket: ok/g)).toHaveLength(2);
+    expect(kindsOf(done.calls)).toEqual(['database', 'api', 'records', 'pages']);
+    expect(done.pages.map(({ commit }) => commit)).toEqual([second, first]);
+    expect(done.unknown).toEqual([]);
+  });
 });
+
+const kinds = { database: '/d1/', api: '/workers/scripts/', records: '/r2/', pages: '/pages/' };
+
+/** What the calls are for, each once, in the order in which they were made. */
+function kindsOf(calls: string[]): string[] {
+  const named = calls.map((call) => Object.entries(kinds).find(([, path]) => call.includes(path))?.[0]);
+  return [...new Set(named.filter((kind) => kind !== undefined))];
+}

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
+import { pagesRoutes } from './pages-routes.ts';
+import { answerOfSite, openSockets } from './site.ts';
 
 type Version = { id: string; number: number; annotations: Record<string, string>; metadata?: object };
 
@@ -24,8 +26,14 @@ const state = {
   secrets: {} as Record<string, string>,
   versions: [] as Version[],
   deployments: [] as { id: string; created_on: string; versions: { version_id: string; percentage: number }[] }[],
-  pages: [] as { id: string; commit: string }[],
+  /** Deployments, the newest first, with the fields that each was made with, and the hashes of files that were uploaded. */
+  pages: [] as { id: string; commit: string; sent?: Record<string, unknown> }[],
   pagesNow: '',
+  files: [] as string[],
+  /** Paths of the site that answer 500. */
+  brokenPaths: [] as string[],
+  /** The keys of objects that were stored. */
+  objects: [] as string[],
   /** The keys of the list of what people took back. */
   removals: [] as string[],
   /** SQL that was executed. */
@@ -37,7 +45,7 @@ type Call = {
   body: Record<string, unknown>;
   headers: IncomingMessage['headers'];
 };
-type Route = [method: string, path: RegExp, answer: (call: Call, ...parts: string[]) => unknown];
+export type Route = [method: string, path: RegExp, answer: (call: Call, ...parts: string[]) => unknown];
 
 const d1 = new DatabaseSync(':memory:');
 let uploaded = '';
@@ -65,12 +73,6 @@ function deploy(id: string) {
   });
 }
 
-const isPaused = () => {
-  const [now] = state.deployments;
-  const running = now?.versions[0]?.version_id;
-  return state.versions.find(({ id }) => id === running)?.annotations['workers/tag'] === 'paused';
-};
-
 const databaseOf = ({ uuid, name }: { uuid: string; name: string }) => ({
   uuid,
   name,
@@ -80,11 +82,13 @@ const databaseOf = ({ uuid, name }: { uuid: string; name: string }) => ({
 });
 
 const routes: Route[] = [
+  ...pagesRoutes(state),
   ['GET', /^\/user$/, () => ({ id: 'u1', email: 'a@b.test' })],
   ['GET', /^\/user\/tokens\/verify$/, () => ({ id: 't1', status: 'active' })],
   ['GET', /^\/accounts$/, () => [{ id: 'a1', name: 'Leasing' }]],
   ['GET', /^\/memberships$/, () => [{ account: { id: 'a1', name: 'Leasing' } }]],
   ['GET', /^\/zones$/, () => [{ id: 'z1', name: 'acme.test', account: { id: 'a1' } }]],
+  ['GET', /^\/zones\/z1\/email\/sending\/subdomains$/, () => []],
   ['GET', /^\/a\/d1\/database$/, () => state.databases.map(databaseOf)],
   [
     'POST',
@@ -138,51 +142,20 @@ const routes: Route[] = [
   ],
   ['GET', /^\/a\/r2\/buckets\/([\w-]+)$/, (_, name) => state.buckets.find((bucket) => bucket.name === name)],
   ['GET', /^\/a\/r2\/buckets\/([\w-]+)\/objects$/, () => state.removals.map((key) => ({ key }))],
+  [
+    'PUT',
+    /^\/a\/r2\/buckets\/([\w-]+)\/objects\/(.+)$/,
+    (_, bucket, key) => {
+      state.objects.push(`${bucket}/${decodeURIComponent(key ?? '')}`);
+      return {};
+    },
+  ],
   ['GET', /^\/a\/r2\/buckets\/([\w-]+\/(?:lifecycle|lock))$/, (_, name = '') => state.rules[name] ?? { rules: [] }],
   [
     'PUT',
     /^\/a\/r2\/buckets\/([\w-]+\/(?:lifecycle|lock))$/,
     ({ body }, name = '') => {
       state.rules[name] = body;
-      return {};
-    },
-  ],
-  [
-    'GET',
-    /^\/a\/pages\/projects$/,
-    () =>
-      state.projects.map((project) => ({
-        ...project,
-        subdomain: `${project.name}.pages.dev`,
-        domains: [],
-        source: null,
-        latest_deployment: null,
-      })),
-  ],
-  [
-    'POST',
-    /^\/a\/pages\/projects$/,
-    ({ body }) => {
-      state.projects.push({ name: String(body.name) });
-      return { ...state.projects.at(-1), subdomain: 'group-leasing.pages.dev' };
-    },
-  ],
-  ['GET', /^\/a\/pages\/projects\/group-leasing$/, () => ({ canonical_deployment: { id: state.pagesNow } })],
-  [
-    'GET',
-    /^\/a\/pages\/projects\/group-leasing\/deployments$/,
-    () =>
-      state.pages.map(({ id, commit }) => ({
-        id,
-        latest_stage: { status: 'success' },
-        deployment_trigger: { metadata: { commit_hash: commit } },
-      })),
-  ],
-  [
-    'POST',
-    /^\/a\/pages\/projects\/group-leasing\/deployments\/([\w-]+)\/rollback$/,
-    (_, id = '') => {
-      state.pagesNow = id;
       return {};
     },
   ],
@@ -308,11 +281,13 @@ const detailed = (version: Version) => ({
 
 const isDeployed = () => state.versions.length > 0;
 
-/** A Worker is uploaded as a form, of which only the metadata are of interest. */
+/** A Worker is uploaded as a form, of which only the metadata are of interest; a deployment of Pages is a form without them. */
 async function bodyOf(bytes: Buffer, type = ''): Promise<Record<string, unknown>> {
-  if (!type.startsWith('multipart/')) return bytes.toString().startsWith('{') ? JSON.parse(bytes.toString()) : {};
+  if (!type.startsWith('multipart/')) return /^[[{]/.test(bytes.toString()) ? JSON.parse(bytes.toString()) : {};
   const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();
-  return JSON.parse(String(form.get('metadata') ?? '{}'));
+  const metadata = form.get('metadata');
+  if (metadata) return JSON.parse(String(metadata));
+  return Object.fromEntries([...form].map(([name, field]) => [name, typeof field === 'string' ? field : field.name]));
 }
 
 function execute(sql: string): unknown[] {
@@ -336,10 +311,7 @@ const server = createServer(async (request, response) => {
     if (request.method === 'POST') Object.assign(state, JSON.parse(text));
     return answer(200, state);
   }
-  if (url.pathname.startsWith('/site')) {
-    if (isPaused()) return response.writeHead(503).end();
-    return response.end('Student Housing Group Leasing');
-  }
+  if (answerOfSite(state, request, response)) return;
   if (url.pathname === '/upload') {
     uploaded = text;
     return response.writeHead(200, { etag: createHash('md5').update(text).digest('hex') }).end();
@@ -367,7 +339,9 @@ const server = createServer(async (request, response) => {
     result,
     result_info: { page: 1, per_page: 100, count: 1, total_count: 1 },
   });
-}).listen(0, () => {
+});
+openSockets(server);
+server.listen(0, () => {
   const address = server.address();
   console.log(typeof address === 'object' ? address?.port : '');
 });
