@@ -7,7 +7,7 @@ import { button, expect, test } from '../../support/browser/test';
 
 // How many clicks an agent's daily jobs take, at a desk, from the page where each begins.
 
-test('an agent sees what waits without a click, answers in 2, confirms a tour in 1, approves five members in 1, finds a member in 2', async ({
+test('an agent sees what waits without a click, answers in 2, confirms a tour in 1, approves five members in 1, finds a member in 2, hands the group to a colleague in 2', async ({
   page,
   request,
 }) => {
@@ -65,6 +65,13 @@ test('an agent sees what waits without a click, answers in 2, confirms a tour in
   await expect(page).toHaveURL(`/admin/groups/${asking.id}`);
   await expect(page.getByRole('main')).toContainText(memberName);
   expect(await presses(), 'to find a group by its member').toBe(2);
+
+  await button(page, 'Someone else').click();
+  const colleague = page.getByRole('list', { name: 'Colleagues' }).getByRole('button').first();
+  const address = /\S+@\S+$/.exec(await colleague.innerText())?.[0] ?? '';
+  await colleague.click();
+  await expect(page.getByText('Assignee').locator('..')).toContainText(address);
+  expect(await presses(), 'to hand the group to a colleague').toBe(2);
 });
 
 test('an agent creates a property of four units of four rooms in at most 15 clicks', async ({ page }) => {

@@ -92,3 +92,17 @@ test('a member sends the guarantor’s link in 1 tap; a parent reads whom to cal
   await expect(friend.getByRole('checkbox').first()).toBeChecked();
   expect(await pressesOfParent(), 'to confirm').toBe(1);
 });
+
+test('a point person who has completed the setup shares the link in 1 tap', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const presses = await countPresses(page);
+  await page.goto(`/admin-setup/${made.adminSetupToken}`);
+  await page.getByLabel('Name *').fill('Maya Okafor');
+  await page.getByLabel('Email *').fill('maya@example.org');
+  await button(page, 'Complete Setup').tap();
+  await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeFocused();
+  await presses();
+  const link = await copiedLink(page, `/group/${made.shareCode}`, () => button(page, 'Copy Link').tap());
+  expect(link).toContain(made.shareCode);
+  expect(await presses(), 'to share the link').toBe(1);
+});
