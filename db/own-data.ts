@@ -30,9 +30,9 @@ type Who = { as: Person; id: number; groupId: number; deviceHash: string };
 const isDeviceOfPointPerson = (hash: AnyColumn, { groupId }: Who) =>
   sql`${hash} IN (SELECT ${pointPersonDevices.deviceHash} FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId})`;
 
-/** Since the present point person is signed in: at a replacement the devices of the former one end. */
+/** Since the point person replaced another one; the first wrote and did everything. */
 const sincePointPerson = ({ groupId }: Who) =>
-  sql`(SELECT min(${pointPersonDevices.createdAt}) FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId})`;
+  sql`(SELECT coalesce(${groups.pointPersonSince}, '') FROM ${groups} WHERE ${groups.id} = ${groupId})`;
 
 /** The rows about a member in the tables that do not simply name them. */
 const rowsOfMember: Record<string, (who: Who) => SQL> = {

@@ -236,6 +236,7 @@ CREATE TABLE `groups` (
 	`point_person_email` text NOT NULL,
 	`point_person_phone` text,
 	`point_person_language` text DEFAULT 'en' NOT NULL,
+	`point_person_since` text,
 	`bio` text,
 	`decision_deadline` text,
 	`time_zone` text,

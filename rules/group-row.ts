@@ -43,6 +43,8 @@ export type GroupRowChange = Partial<
     deletedAt: string | null;
     deletedBy: string | null;
     pointPersonLanguage: Language;
+    /** When they replaced another one. */
+    pointPersonSince: string;
     adminSetupToken: string | null;
   }
 >;

@@ -2,7 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { GroupChange } from '../../rules/changes/group-change';
 import type { GroupFacts } from '../../rules/group-facts';
 import type { Database, Statement } from '../client';
-import { guarantorLinks, participantDevices, personalLinks, pointPersonDevices } from '../schema/members';
+import {
+  guarantorLinks,
+  participantDevices,
+  personalLinks,
+  pointPersonDevices,
+  readPositions,
+} from '../schema/members';
 
 /** What a change writes of devices and personal links. */
 export function deviceStatements(
@@ -38,7 +44,9 @@ export function deviceStatements(
 /** One bound value for all of them. */
 const listed = (values: (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
+/** With where they stopped reading. */
 const deletePointPersonDevices = (db: Database, groupId: number): Statement[] => [
+  db.delete(readPositions).where(and(eq(readPositions.groupId, groupId), isNull(readPositions.participantId))),
   db.delete(personalLinks).where(and(eq(personalLinks.groupId, groupId), isNull(personalLinks.participantId))),
   db.delete(pointPersonDevices).where(eq(pointPersonDevices.groupId, groupId)),
 ];

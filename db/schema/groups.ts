@@ -40,6 +40,8 @@ export const groups = sqliteTable(
     pointPersonPhone: text('point_person_phone'),
     /** That of the setup, or of their last change of the group; in no response. */
     pointPersonLanguage: text('point_person_language').$type<Language>().notNull().default('en'),
+    /** When they replaced another one; null of the first. */
+    pointPersonSince: text('point_person_since'),
     bio: text(),
     decisionDeadline: text('decision_deadline'),
     timeZone: text('time_zone'),

@@ -105,7 +105,7 @@ export function editGroup(
     ...(isOutcomeChanged && outcomeDates(group, edit.outcome ?? null, reverts !== undefined, at)),
     ...(me.kind !== 'staff' && { pointPersonLanguage: me.language }),
     // The one who allowed it was the former point person.
-    ...(isReplaced && { isNamedInPreview: false }),
+    ...(isReplaced && { isNamedInPreview: false, pointPersonSince: at }),
     // Neither a new point person nor a group with an outcome has asked for a tour.
     ...((isReplaced || (isOutcomeChanged && edit.outcome)) && { tourRequest: null }),
     ...(isReplaced && group.setupCompletedAt === null && setupLink && setupLinkColumns(setupLink)),

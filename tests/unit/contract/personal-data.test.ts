@@ -14,6 +14,7 @@ const impersonal: Record<string, string[]> = {
   groups: [
     ...['share_code', 'decision_deadline', 'time_zone', 'editing', 'outcome', 'committed', 'beds', 'rooms_chosen'],
     ...[
+      'point_person_since',
       'last_proposed_day',
       'office_step_since',
       'passed_deadline',

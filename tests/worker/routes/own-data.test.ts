@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Me } from '../../../contract/device';
 import type { OwnData } from '../../../contract/own-data';
 import { type Person, personalData } from '../../../contract/personal-data';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
@@ -145,6 +146,7 @@ it('The point person’s download has what is stored about the point person', as
 it('A new point person’s download has nothing that the former one wrote or did', async () => {
   const { groupId, lead } = await aMemberEverywhere();
   made(await lead.post('/api/messages', { groupId, senderName: 'Maya', content: 'From Maya' }, withKey()));
+  await lead.put(`/api/groups/${groupId}/me`, { readTo: 1e9 });
   await staff.put(`/api/groups/${groupId}`, { pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' });
   const { token } = made(await staff.post<{ token: string }>(`/api/groups/${groupId}/point-person/link`));
   const noor = aBrowser();
@@ -154,6 +156,19 @@ it('A new point person’s download has nothing that the former one wrote or did
   const [person] = (await dataOf(noor, groupId)).body.people;
   expect(person?.data.messages?.messages?.map(({ content }) => content)).toEqual(['From Noor']);
   expect(person?.data.activity?.activity?.map(({ kind }) => kind)).toEqual(['group_updated']);
+  expect(person?.data.devices?.readPositions).toBeUndefined();
+  expect((await noor.get<Me>(`/api/groups/${groupId}/me`)).body.readTo).toBeNull();
+});
+
+it('The point person’s download begins when they became it, also after their first device was signed out', async () => {
+  const { groupId, lead } = await aMemberEverywhere();
+  made(await lead.post('/api/messages', { groupId, senderName: 'Maya', content: 'From Maya' }, withKey()));
+  const { token } = made(await lead.post<{ token: string }>(`/api/groups/${groupId}/point-person/link`));
+  const phone = aBrowser();
+  await phone.post(`/api/groups/${groupId}/me`, { token });
+  expect((await phone.delete(`/api/groups/${groupId}/me?others=1`)).status).toBe(200);
+  const [person] = (await dataOf(phone, groupId)).body.people;
+  expect(person?.data.messages?.messages?.map(({ content }) => content)).toEqual(['From Maya']);
 });
 
 it('A guarantor’s download has their link and the steps that they checked; an unknown link → 404', async () => {

@@ -149,7 +149,13 @@ describe('Another point person', () => {
   const link = { token: 'token', expiresAt: at };
   const edit: GroupEdit = { pointPersonEmail: 'zoe@student.test' };
   it.each<[what: string, facts: Partial<GroupFacts>, edit: GroupEdit, isReplaced: boolean, row: object]>([
-    ['loses devices and links', {}, edit, true, { ...edit, isNamedInPreview: false, tourRequest: null, rev: 7 }],
+    [
+      'loses devices and links',
+      {},
+      edit,
+      true,
+      { ...edit, isNamedInPreview: false, pointPersonSince: at, tourRequest: null, rev: 7 },
+    ],
     [
       'gets a new setup link while the setup is not complete',
       { setupCompletedAt: null },
@@ -158,6 +164,7 @@ describe('Another point person', () => {
       {
         ...edit,
         isNamedInPreview: false,
+        pointPersonSince: at,
         tourRequest: null,
         adminSetupToken: 'token',
         setupTokenExpiresAt: at,
