@@ -58,7 +58,7 @@ export function ConnectionsPage({ loaded }: ConnectionsPageProps) {
 
 const check = staffResolver(zodResolver(NewApiKey));
 
-/** Names each key's maker: it keeps working when they leave. */
+/** Names each key's maker: it ends with their access. */
 function ApiKeys({ keys }: { keys: ApiKey[] }) {
   const withIdempotencyKey = useIdempotencyKey();
   const [made, setMade] = useState<string | null>(null);
@@ -77,8 +77,8 @@ function ApiKeys({ keys }: { keys: ApiKey[] }) {
   return (
     <Card title="API keys">
       <p className="mb-4 text-ink-soft">
-        API keys are read-only. Apps can use them to read groups, properties, the agenda, and insights. Revoke the keys
-        of anyone who leaves.
+        API keys are read-only. Apps can use them to read groups, properties, the agenda, and insights. A key stops
+        working when the access of the colleague who made it ends.
       </p>
       {made && <ShownOnce what="key" secret={made} />}
       {keys.length > 0 && (

@@ -79,12 +79,64 @@ test('a reader sees groups and properties, and no button that the role does not 
 });
 
 /** A colleague with a role, whom others do not know. */
-async function aColleague(request: APIRequestContext, role: Role): Promise<string> {
+async function aColleague(request: APIRequestContext, role: Role, properties?: number[]): Promise<string> {
   const email = `noor.${crypto.randomUUID().slice(0, 8)}@example.com`;
   await signIn(request);
-  await put(request, `/api/people/${email}`, { role });
+  await put(request, `/api/people/${email}`, { role, ...(properties && { properties }) });
   return email;
 }
+
+test('an agent of one property meets no other property or group, and works in their own', async ({ page, request }) => {
+  const [own, other] = [
+    await aProperty(request, { name: unique('Own Court') }),
+    await aProperty(request, { name: unique('Other Court') }),
+  ];
+  const names = { own: unique('Olive'), other: unique('Otto') };
+  const ownGroup = await aGroup(request, { propertyId: own.id, pointPersonName: names.own });
+  const otherGroup = await aGroup(request, { propertyId: other.id, pointPersonName: names.other });
+  for (const { id } of [ownGroup, otherGroup])
+    await post(request, '/api/public/questions', { groupId: id, name: 'Ana', question: 'Is there a bike room?' });
+  const email = await aColleague(request, 'agent', [own.id]);
+
+  await openAsStaff(page, '/admin', email);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(own.name);
+
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect(rowOf(page, names.own)).toHaveCount(1);
+  await expect(rowOf(page, names.other)).toHaveCount(0);
+  await page.getByRole('searchbox').first().fill(names.other);
+  await expect(page.getByText('No groups match')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/today');
+  const answers = page.getByRole('region', { name: /^Answer/ });
+  await expect(answers.getByRole('listitem')).toHaveCount(1);
+  await button(answers, 'Answer').click();
+  await page.keyboard.type('Yes, in the cellar.');
+  await button(page, 'Save Answer').click();
+  await expect(toast(page, 'Answer saved')).toBeVisible();
+
+  await page.goto(`/admin/groups/${otherGroup.id}`);
+  await expect(page.getByRole('heading', { name: 'Group not found' })).toBeVisible();
+});
+
+test('a manager edits a property and makes a key; who works here is for owners', async ({ page, request }) => {
+  const email = await aColleague(request, 'manager');
+  const { id } = await aProperty(request);
+  await openAsStaff(page, `/admin/edit-property/${id}`, email);
+  await page.getByLabel('Campus distance').fill('2 miles');
+  await button(page, 'Update').click();
+  await expect(toast(page, 'Property updated')).toBeVisible();
+  await page.locator('summary', { hasText: 'More' }).click();
+  await expect(page.getByRole('link', { name: 'People' })).toBeHidden();
+  await page.getByRole('link', { name: 'Connections' }).click();
+  await expect(page.getByRole('heading', { name: 'Connections', level: 1 })).toBeFocused();
+  await expect(button(page, 'Create Key')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/people');
+  await expect(page.getByRole('heading', { name: 'Your role does not allow this' })).toBeVisible();
+});
 
 const lower = (request: APIRequestContext, email: string, role: Role) => put(request, `/api/people/${email}`, { role });
 
