@@ -3,12 +3,13 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { clockIn, hourMs } from '../contract/values/time';
 import type { TourDay } from '../rules/changes/group-change';
 import { type BookingFacts, daysOf } from '../rules/changes/tour-booking-changes';
-import type { Schedule } from '../rules/group-facts';
+import type { Member, Schedule } from '../rules/group-facts';
 import type { Span, TourTimes } from '../rules/tours/tour-hours';
 import { type Database, findJson, run, type Statement } from './client';
 import { showsPeopleTo } from './group/accessible-group';
 import { groupWithItsProperty } from './group/group-version';
 import type { Principal } from './group/principal';
+import { isMember } from './permissions';
 import { busyCalendars, busyTimes } from './schema/busy-calendars';
 import { tourSchedules } from './schema/conversation';
 import { bookingEnd, bookingStart, groups, tourDays } from './schema/groups';
@@ -46,9 +47,10 @@ export type SlotFacts = TourTimes & {
   groupId: number;
   taken: Span[];
   schedules: Pick<Schedule, 'participantId' | 'preferredDates'>[];
+  members: Pick<Member, 'id' | 'interestLevel'>[];
 };
 
-/** Without anyone's dates for a stranger of a leased group; null without the group or its property. */
+/** Without anyone, and anyone's dates, for a stranger of a leased group; null without the group or its property. */
 export const findSlotFacts = (
   db: Database,
   shareCode: string,
@@ -70,6 +72,12 @@ export const findSlotFacts = (
           sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${tourSchedules.removedAt} IS NULL
             AND ${tourSchedules.participantId} IS NOT NULL AND ${showsPeopleTo(principal, groups)}`,
           tourSchedules.id,
+        ),
+        members: jsonList(
+          jsonObject<SlotFacts['members'][number]>({ id: participants.id, interestLevel: participants.interestLevel }),
+          sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}
+            AND ${showsPeopleTo(principal, groups)}`,
+          participants.id,
         ),
       }),
       sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`,

@@ -19,8 +19,17 @@ export type BookableTime = TourSlots['slots'][number] &
 
 const halfOf = (time: string): HalfOfDay => (time < '12:00' ? 'AM' : 'PM');
 
-/** Answers whose dates include the half of the day in which a time is; the schedules are read once for each half-day. */
-export function whoCanCome(schedules: readonly Scheduled[]): (time: LocalTime) => number[] {
+type Listed = Pick<Participant, 'id' | 'interestLevel'>;
+
+/**
+ * Answers whose dates include the half of the day in which a time is, without members who are out; the schedules are read once
+ * for each half-day.
+ */
+export function whoCanCome(
+  schedules: readonly Scheduled[],
+  participants: readonly Listed[],
+): (time: LocalTime) => number[] {
+  const active = new Set(activeMembers(participants).map(({ id }) => id));
   const found = new Map<string, number[]>();
   return ({ date, time }) => {
     const half = halfOf(time);
@@ -29,7 +38,7 @@ export function whoCanCome(schedules: readonly Scheduled[]): (time: LocalTime) =
       found.get(halfDay) ??
       schedules
         .filter((schedule) => isHalfDayPreferred(schedule, { date, half }))
-        .flatMap(({ participantId }) => participantId ?? []);
+        .flatMap(({ participantId }) => (participantId !== null && active.has(participantId) ? participantId : []));
     found.set(halfDay, members);
     return members;
   };
@@ -37,25 +46,24 @@ export function whoCanCome(schedules: readonly Scheduled[]): (time: LocalTime) =
 
 /**
  * The slots as a page shows them, which knows of votes before the slots are read again: who can come is what the group's dates
- * say now, without members who are out.
+ * say now.
  * @param timeZone the property's
  */
 export function bookableTimes(
   slots: TourSlots['slots'],
   timeZone: string,
   schedules: readonly TourSchedule[],
-  participants: readonly Pick<Participant, 'id' | 'interestLevel'>[],
+  participants: readonly Listed[],
 ): BookableTime[] {
   const clock = clockIn(timeZone);
-  const membersAt = whoCanCome(schedules);
-  const active = new Set(activeMembers(participants).map(({ id }) => id));
+  const membersAt = whoCanCome(schedules, participants);
   return slots.map((slot) => {
     const { day: date, time } = clock(new Date(slot.start));
     const isTyped = (typed: TourSchedule['preferredDates'][number]) =>
       typed.date === date && typed.specificTime === time;
     return {
       ...{ ...slot, date, time, half: halfOf(time) },
-      canCome: membersAt({ date, time }).filter((id) => active.has(id)),
+      canCome: membersAt({ date, time }),
       typed: schedules.filter(({ preferredDates }) => preferredDates.some(isTyped)).length,
     };
   });

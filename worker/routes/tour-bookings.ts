@@ -55,7 +55,7 @@ export const tourBookings = new Hono<AppEnv>()
       const facts = await limitedLookup(c, shareCode, () => findSlotFacts(c.var.db, shareCode, principal, range));
       const isOffice = isStaff(await principalOf(c, facts.groupId));
       const slots = bookableSlots(facts, facts.taken, { from, days, now, isStaff: isOffice });
-      const membersAt = whoCanCome(facts.schedules);
+      const membersAt = whoCanCome(facts.schedules, facts.members);
       const answer: TourSlots = {
         ...{ timeZone: facts.timeZone, asOf: now.toISOString() },
         slots: slots.map(({ start, end, left, ...localTime }) => ({

@@ -72,7 +72,7 @@ describe('the times that suit a group', () => {
 
 it('a time is for those whose dates include its half of the day: noon is the afternoon', () => {
   const schedules = [datesOf(1, morning(thursday)), datesOf(2, { date: thursday, timePreference: 'PM' })];
-  expect(whoCanCome(schedules)({ date: thursday, time: '11:59' })).toEqual([1]);
-  expect(whoCanCome(schedules)({ date: thursday, time: '12:00' })).toEqual([2]);
-  expect(whoCanCome(schedules)({ date: friday, time: '09:00' })).toEqual([]);
+  expect(whoCanCome(schedules, members)({ date: thursday, time: '11:59' })).toEqual([1]);
+  expect(whoCanCome(schedules, members)({ date: thursday, time: '12:00' })).toEqual([2]);
+  expect(whoCanCome(schedules, members)({ date: friday, time: '09:00' })).toEqual([]);
 });

@@ -32,7 +32,7 @@ async function twoGroups() {
 }
 
 describe('GET /api/groups/share/{shareCode}/tour-slots', () => {
-  it('has the slots of two weeks after the notice, and who can come by the dates of the group', async () => {
+  it('has the slots of two weeks after the notice, and who can come by the dates of the group, without members who are out', async () => {
     const group = await aBookingGroup();
     const { status, body } = await visitor.get<TourSlots>(group.slotsPath);
     expect(status).toBe(200);
@@ -53,6 +53,8 @@ describe('GET /api/groups/share/{shareCode}/tour-slots', () => {
     });
     const onDay = await group.slots(`?from=${date}&days=1`);
     expect(onDay.map(({ canCome }) => canCome)).toEqual([...Array(6).fill([]), ...Array(10).fill([ana.id])]);
+    await staff.put(`/api/participants/${ana.id}`, { interestLevel: 'im_out' });
+    expect((await group.slots(`?from=${date}&days=1`)).flatMap(({ canCome }) => canCome)).toEqual([]);
   });
 
   it('a property without hours → none', async () => {
