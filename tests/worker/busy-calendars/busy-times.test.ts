@@ -79,6 +79,14 @@ describe('The times of an event', () => {
       ['2026-12-08T00:00 2026-12-08T01:00'],
     ],
     [
+      'in zones of Windows whose largest region changed its clocks',
+      [
+        'DTSTART;TZID=Mountain Standard Time (Mexico):20261208T090000',
+        'DTEND;TZID=Central Asia Standard Time:20261209T090000',
+      ],
+      ['2026-12-08T16:00 2026-12-09T03:00'],
+    ],
+    [
       "in a zone of IANA with a program's prefix",
       ['DTSTART;TZID=/mozilla.org/20050126_1/Asia/Tokyo:20261208T090000', 'DURATION:PT1H'],
       ['2026-12-08T00:00 2026-12-08T01:00'],
