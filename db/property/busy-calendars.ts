@@ -210,14 +210,15 @@ export async function saveGoodCopy(
 export const saveCalendarError = (db: Database, calendar: CalendarToRead, error: BusyCalendarError): Promise<void> =>
   run(db.update(busyCalendars).set({ error }).where(isAsLoaded(calendar)));
 
-/** Addresses that another key than the newest encrypted. */
-export const listAddressesNotOf = (db: Database, key: string, atMost: number) =>
+/** Addresses that another key than the newest encrypted, by id. */
+export const listAddressesNotOf = (db: Database, key: string, { after, atMost }: { after: number; atMost: number }) =>
   all(
     db
       .select({ id: busyCalendars.id, address: busyCalendars.address })
       .from(busyCalendars)
       .where(
-        sql`substr(${busyCalendars.address}, 1, ${key.length + 1}) <> ${`${key}.`} LIMIT ${sql.raw(String(atMost))}`,
+        sql`${busyCalendars.id} > ${after} AND substr(${busyCalendars.address}, 1, ${key.length + 1}) <> ${`${key}.`}
+          ORDER BY ${busyCalendars.id} LIMIT ${sql.raw(String(atMost))}`,
       ),
   );
 

@@ -31,12 +31,14 @@ const readEveryMs = 15 * minuteMs;
 const mostDaysAhead = 60;
 
 /** The next run does the rest. */
-const atMost = { calendars: 5000, addresses: 100 };
+const calendarsAtMost = 5000;
+
+const addressesAtOnce = 100;
 
 /** Of one property, those that are not due yet too. */
 async function enqueueReading(env: Bindings, db: Database, now: Date, propertyId?: number): Promise<void> {
   const next = new Date(now.getTime() + readEveryMs);
-  await enqueueCalendars(env, await claimDueCalendars(db, { now, next, propertyId, atMost: atMost.calendars }));
+  await enqueueCalendars(env, await claimDueCalendars(db, { now, next, propertyId, atMost: calendarsAtMost }));
 }
 
 /** After the response, as what calendars are read for has changed; the scheduled run does what was not done here. */
@@ -49,15 +51,18 @@ export const readBusyCalendars: Job = (env, db, { now }) => enqueueReading(env, 
 
 /** After `npm run rotate`: while the former secret is still known. */
 export const sealAddressesAgain: Job = async (env, db, { hasCapacity }) => {
-  const sealed = await listAddressesNotOf(db, sealingSecret(env), atMost.addresses);
-  await forEachSettled(
-    sealed,
-    async ({ id, address }) => {
-      const url = await unseal(env, address);
-      if (url !== null) await saveAddress(db, { id, address: await seal(env, url) }, address);
-    },
-    { hasCapacity },
-  );
+  for (let after: number | undefined = 0; after !== undefined && hasCapacity(); ) {
+    const sealed = await listAddressesNotOf(db, sealingSecret(env), { after, atMost: addressesAtOnce });
+    await forEachSettled(
+      sealed,
+      async ({ id, address }) => {
+        const url = await unseal(env, address);
+        if (url !== null) await saveAddress(db, { id, address: await seal(env, url) }, address);
+      },
+      { hasCapacity },
+    );
+    after = sealed.at(-1)?.id;
+  }
 };
 
 /** Reads a calendar. Where that fails, the last good copy stays valid, and the office sees why. */

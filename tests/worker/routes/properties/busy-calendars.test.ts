@@ -233,6 +233,24 @@ describe('The address', () => {
     ]);
   });
 
+  it('is encrypted again also behind a hundred that no secret decrypts', async () => {
+    const { id: other } = await aTouredProperty();
+    await env.DB.prepare(
+      `INSERT INTO busy_calendars (property_id, host, address, created_at, due_at)
+        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 230)
+        SELECT ?, 'calendar.example.com', 'SIGNING_SECRET_20200101.gone', '2020-01-01', '9999' FROM numbers`,
+    )
+      .bind(other)
+      .run();
+    const { propertyId } = await aGroupWithSlots();
+    const { id } = await addCalendar(propertyId, aCalendar().url);
+    const rotated: object = { SIGNING_SECRET_20260101: 'another secret' };
+    await runAt(inMinutes(15), rotated);
+    const address = await env.DB.prepare('SELECT address FROM busy_calendars WHERE id = ?').bind(id).first('address');
+    expect(address).toMatch(/^SIGNING_SECRET_20260101\./);
+    await staff.delete(`/api/properties/${other}`);
+  });
+
   it('is encrypted again when its secret was replaced, and asked for again where that is gone', async () => {
     const { propertyId } = await aGroupWithSlots();
     const calendar = aCalendar();
