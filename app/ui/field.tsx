@@ -104,22 +104,30 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'se
   );
 });
 
-type CheckboxFieldProps = ComponentPropsWithoutRef<'input'> & { hint: string; children: string };
+type CheckboxFieldProps = ComponentPropsWithoutRef<'input'> & { hint?: string; children: string };
 
 export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(function CheckboxField(
-  { hint, children, ...rest },
+  { hint, className, children, ...rest },
   ref,
 ) {
   const hintId = useId();
   return (
-    <div>
+    <div className={className}>
       <label className="flex min-h-11 w-fit items-center gap-3">
-        <input ref={ref} type="checkbox" aria-describedby={hintId} className="size-5 shrink-0" {...rest} />
-        <span>{children}</span>
+        <input
+          ref={ref}
+          type="checkbox"
+          aria-describedby={hint ? hintId : undefined}
+          className="size-5 shrink-0"
+          {...rest}
+        />
+        <span className="wrap-anywhere min-w-0">{children}</span>
       </label>
-      <p id={hintId} className="ps-8 text-ink-soft text-sm">
-        {hint}
-      </p>
+      {hint && (
+        <p id={hintId} className="ps-8 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
     </div>
   );
 });

@@ -13,8 +13,8 @@ type Toast = {
   variant?: 'default' | 'destructive';
   /** Keeps the toast for ten seconds. */
   onUndo?: () => void;
-  /** The id of the row that was changed, which may show the same ({@link useToastAbout}). */
-  about?: number;
+  /** The row that was changed, which may show the same ({@link useToastAbout}). */
+  about?: string;
 };
 
 export type ShownToast = Toast & { id: number; forMs: number };
@@ -35,9 +35,9 @@ export function dismissFailure(): void {
 }
 
 /** The shown toast, if it is about a row: feedback beside what changed, which ends with the toast. */
-export function useToastAbout(id: number): ShownToast | null {
+export function useToastAbout(row: string): ShownToast | null {
   const shown = useSyncExternalStore(shownToast.subscribe, shownToast.get, () => null);
-  return shown?.about === id ? shown : null;
+  return shown?.about === row ? shown : null;
 }
 
 /** Fetched at the first interaction, so that toasts work offline too; plain toasts replace it if that failed. */

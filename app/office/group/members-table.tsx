@@ -14,6 +14,7 @@ import { EditParticipant, RemoveMember } from '../../portal/interest/edit-partic
 import { InterestBadge } from '../../portal/interest/interest-bar';
 import { RemindButton, useSendPending, useStepChange } from '../../portal/lease/step-change';
 import { activityKey, groupKey } from '../../portal/query-keys';
+import { SavedHere, stepRow } from '../../portal/saved-here';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FileCheck2, Pencil } from '../../ui/icons';
@@ -270,23 +271,30 @@ function StepCheckbox({ participant, step, by }: StepCheckboxProps) {
   const { isDone, isPending, notice, save } = change;
   useSendPending(change);
   return (
-    <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:flex-col sm:justify-center sm:gap-0">
-      <input
-        type="checkbox"
-        className="size-5"
-        checked={isDone}
-        disabled={!mayAct}
-        aria-busy={isPending || undefined}
-        onChange={({ target }) => save(target.checked)}
+    <>
+      <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:flex-col sm:justify-center sm:gap-0">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isDone}
+          disabled={!mayAct}
+          aria-busy={isPending || undefined}
+          onChange={({ target }) => save(target.checked)}
+        />
+        <span className="sm:sr-only">
+          <bdi>{step.name}</bdi>
+          <span className="sr-only">{` of ${participant.name}`}</span>
+        </span>
+        {isDone && by && <span className="text-ink-soft text-xs">{by === 'link' ? 'by link' : 'by office'}</span>}
+        <span role="status" className="max-w-40 text-ink-soft text-xs empty:hidden">
+          {notice}
+        </span>
+      </label>
+      <SavedHere
+        about={stepRow(participant.id, step.id)}
+        name={`${participant.name}, ${step.name}`}
+        className="sm:justify-center"
       />
-      <span className="sm:sr-only">
-        <bdi>{step.name}</bdi>
-        <span className="sr-only">{` of ${participant.name}`}</span>
-      </span>
-      {isDone && by && <span className="text-ink-soft text-xs">{by === 'link' ? 'by link' : 'by office'}</span>}
-      <span role="status" className="max-w-40 text-ink-soft text-xs empty:hidden">
-        {notice}
-      </span>
-    </label>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => 
 export function useUndoToast(groupId: number) {
   const { mutate: undo } = useUndo(groupId);
 
-  /** `activityId` is null if the change cannot be undone; `about`: the member whose row shows it too. */
-  return (text: { title: string; description: string }, activityId: number | null, about?: number) =>
+  /** `activityId` is null if the change cannot be undone; `about`: the row that shows it too (`SavedHere`). */
+  return (text: { title: string; description: string }, activityId: number | null, about?: string) =>
     toast({ ...text, about, onUndo: activityId === null ? undefined : () => undo(activityId) });
 }

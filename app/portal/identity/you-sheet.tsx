@@ -15,6 +15,7 @@ import { useUndoToast } from '../activity/use-undo';
 import { RemoveMember } from '../interest/edit-participant';
 import { useSaveParticipant } from '../interest/use-save-participant';
 import { PlaceLink } from '../portal-places';
+import { memberRow } from '../saved-here';
 import { DeviceRows, MyEmails } from './my-device';
 import { useMe } from './use-me';
 
@@ -50,7 +51,7 @@ function LevelChoice({ participant: { id, groupId, interestLevel }, onDone }: Le
   const undoToast = useUndoToast(groupId);
   const save = useSaveParticipant(id, ({ activityId }) => {
     onDone();
-    undoToast({ title: t('success'), description: t('updated') }, activityId, id);
+    undoToast({ title: t('success'), description: t('updated') }, activityId, memberRow(id));
   });
   return (
     <fieldset className="mb-2">
@@ -108,7 +109,7 @@ function AppliedSwitch({ participant }: { participant: Participant }) {
     undoToast(
       { title: t('success'), description: hasApplied ? t('seenAsApplied') : t('seenAsNotApplied') },
       activityId,
-      participant.id,
+      memberRow(participant.id),
     ),
   );
   // Optimistic: shows the new value while it is being saved.

@@ -16,9 +16,11 @@ import { toastError, useReadAgain } from '../../client/queries';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { Button } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
+import { CheckboxField } from '../../ui/field';
 import { useUndoToast } from '../activity/use-undo';
 import { updateMe, useMe } from '../identity/use-me';
 import { groupKey, meKey } from '../query-keys';
+import { memberRow } from '../saved-here';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
 
@@ -100,7 +102,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
       callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
     onSaved: (saved) => {
       mergeParticipant(saved);
-      undoToast({ title: t('success'), description: t('updated') }, saved.activityId, participant.id);
+      undoToast({ title: t('success'), description: t('updated') }, saved.activityId, memberRow(participant.id));
       onClose();
     },
     onConflict: async (error) => {
@@ -147,12 +149,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
         roomHint={roomHint}
         restriction={isRestricted ? t('roomSelectionRestricts', { name: participant.name }) : undefined}
       />
-      {maySayApplied && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5 shrink-0" {...register('hasApplied')} />
-          <span>{t('hasApplied')}</span>
-        </label>
-      )}
+      {maySayApplied && <CheckboxField {...register('hasApplied')}>{t('hasApplied')}</CheckboxField>}
       {isOvertaken && (
         <p role="alert" className="rounded-md bg-info-soft p-3 text-info text-sm">
           {t('overtaken')}

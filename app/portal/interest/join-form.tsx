@@ -18,7 +18,7 @@ import { useBackCloses } from '../../client/use-back-closes';
 import { hasInteracted } from '../../client/use-focus';
 import { isPhone } from '../../client/use-screen';
 import { Button } from '../../ui/button';
-import { Field, TextInput } from '../../ui/field';
+import { CheckboxField, Field, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { PrivacyLink } from '../../ui/privacy-link';
 import { toast } from '../../ui/toast';
@@ -164,10 +164,9 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
       <Field label={t('email')} error={errors.email?.message} hint={t('emailHint')}>
         <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
       </Field>
-      <label className="-mt-2 flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5 shrink-0" {...register('notify')} />
-        <span>{t('notify')}</span>
-      </label>
+      <CheckboxField className="-mt-2" {...register('notify')}>
+        {t('notify')}
+      </CheckboxField>
       <PrivacyLink className="-mt-4" />
       <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-3 rounded-b-md bg-surface p-4 max-sm:border-line max-sm:border-t max-sm:*:first:flex-1">
         <Button

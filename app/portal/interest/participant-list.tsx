@@ -7,7 +7,6 @@ import type { Participant } from '../../../contract/participant';
 import { homeFinder, homeLabel } from '../../../rules/homes';
 import { memberOffers } from '../../../rules/visible-facts';
 import { entryTexts, levelTexts, trackerTexts } from '../../../texts/sentences/interest';
-import { uiTexts } from '../../../texts/sentences/site';
 import { interestStyle } from '../../client/interest-style';
 import { useSentences } from '../../client/language';
 import { useReturnFocus } from '../../client/use-focus';
@@ -17,10 +16,11 @@ import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
 import { type Elements, inElements } from '../../ui/elements';
-import { Check, ChevronDown, FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
+import { ChevronDown, FileCheck2, Lock, Pencil, Send } from '../../ui/icons';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';
-import { dismissToast, type ShownToast, useToastAbout } from '../../ui/toast';
+import { useToastAbout } from '../../ui/toast';
 import { PlaceLink } from '../portal-places';
+import { memberRow, SavedHere } from '../saved-here';
 import { InterestBadge } from './interest-bar';
 
 const YouSheet = lazyWithRetry(() => import('../identity/you-sheet'), 'YouSheet');
@@ -155,13 +155,14 @@ function ParticipantRow(props: ParticipantRowProps) {
     setIsSheetOpen(true);
   };
   const { id, name, interestLevel, hasApplied } = participant;
-  const saved = useToastAbout(id);
+  const row = memberRow(id);
+  const isSaved = useToastAbout(row) !== null;
   return (
     <>
       <div
         className={clsx(
           'grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_minmax(10rem,auto)_15rem_5.5rem]',
-          saved && 'animate-mark',
+          isSaved && 'animate-mark',
         )}
       >
         <Avatar name={name} size="sm" />
@@ -229,36 +230,10 @@ function ParticipantRow(props: ParticipantRowProps) {
           </span>
         )}
       </div>
-      {saved && <SavedHere name={name} saved={saved} />}
+      <SavedHere about={row} name={name} className="-mt-1 ps-10" />
       {isMine && wasSheetOpened && (
         <YouSheet group={group} participant={participant} isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} />
       )}
     </>
-  );
-}
-
-/** Beside what has just been changed here, as long as the toast that says the same. */
-function SavedHere({ name, saved: { id, onUndo } }: { name: string; saved: ShownToast }) {
-  const t = useSentences(trackerTexts);
-  const ui = useSentences(uiTexts);
-  return (
-    <p className="-mt-1 flex min-h-8 items-center gap-1.5 ps-10 text-in text-sm">
-      <Check className="size-4" />
-      <span>{t('saved')}</span>
-      {onUndo && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`${ui('undo')}: ${name}`}
-          className="-my-2"
-          onClick={() => {
-            dismissToast(id);
-            onUndo();
-          }}
-        >
-          {ui('undo')}
-        </Button>
-      )}
-    </p>
   );
 }

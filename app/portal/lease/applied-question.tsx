@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { useUndoToast } from '../activity/use-undo';
 import { useMe } from '../identity/use-me';
 import { useSaveParticipant } from '../interest/use-save-participant';
+import { memberRow } from '../saved-here';
 
 /**
  * After 'Apply Now' on a member's device, asks whether they have applied, once they are back on the page. 'Yes' checks the
@@ -47,7 +48,7 @@ function AppliedDialog({ property, groupId, participantId, onAnswered }: Applied
   const t = useSentences(entryTexts);
   const undoToast = useUndoToast(groupId);
   const save = useSaveParticipant(participantId, ({ activityId }) => {
-    undoToast({ title: t('success'), description: t('seenAsApplied') }, activityId, participantId);
+    undoToast({ title: t('success'), description: t('seenAsApplied') }, activityId, memberRow(participantId));
     onAnswered();
   });
   return (

@@ -15,6 +15,7 @@ import { inElement } from '../../ui/elements';
 import { ChevronDown, CircleCheck, CircleDashed } from '../../ui/icons';
 import { useMe } from '../identity/use-me';
 import { useHash } from '../places';
+import { SavedHere, stepRow } from '../saved-here';
 import { GuarantorLink } from './guarantor-link';
 import { RemindButton, useSendPending, useStepChange } from './step-change';
 
@@ -150,6 +151,11 @@ function StepCheckbox({ participant, step }: { participant: Participant; step: L
       <p id={noteId} role="status" className="ps-8 text-ink-soft text-sm empty:hidden">
         {change.notice}
       </p>
+      <SavedHere
+        about={stepRow(participant.id, step.id)}
+        name={stepName(step.name, t.language)}
+        className="-mt-1 ps-8"
+      />
     </>
   );
 }

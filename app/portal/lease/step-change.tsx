@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo';
 import { useMergeParticipant } from '../interest/use-save-participant';
 import { useLive } from '../live/use-live';
+import { stepRow } from '../saved-here';
 
 // A hanging call would block every later one.
 const sendWithinMs = 10_000;
@@ -58,6 +59,7 @@ export function useStepChange({ id, groupId, stepsDone }: Participant, step: Lea
           description: t(done ? 'markedDone' : 'markedNotDone', { step: stepName(step.name, t.language) }),
         },
         saved.activityId,
+        stepRow(id, step.id),
       );
     },
     onError: (error, change) => {

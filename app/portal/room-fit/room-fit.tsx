@@ -24,6 +24,7 @@ import { useMe } from '../identity/use-me';
 import { useMergeParticipant } from '../interest/use-save-participant';
 import { PlaceLink } from '../portal-places';
 import { groupKey } from '../query-keys';
+import { memberRow } from '../saved-here';
 
 /**
  * How the group fits into the unit types: beds filled, each room with those who want it, what the wanted rooms cost together
@@ -300,7 +301,7 @@ export function TakeRoomButton({ participant, room, onTaken, children, ...style 
       ),
     onSuccess: (saved) => {
       mergeParticipant(saved);
-      undoToast({ title: t('success'), description: t('taken', { room: room.name }) }, saved.activityId, id);
+      undoToast({ title: t('success'), description: t('taken', { room: room.name }) }, saved.activityId, memberRow(id));
       onTaken?.();
     },
     onError: (error) => {

@@ -17,6 +17,7 @@ import { Field, TextInput } from '../../ui/field';
 import { CalendarClock, PencilLine } from '../../ui/icons';
 import { dismissFailure, toast } from '../../ui/toast';
 import { WriterSelect, type Writing } from '../identity/writer';
+import { datesRow, SavedHere } from '../saved-here';
 import { NameInUse } from './name-in-use';
 import { TourForm } from './tour-form';
 import { TourDates } from './tour-list';
@@ -202,6 +203,7 @@ export function YourDates({ schedule, children }: { schedule: TourSchedule; chil
         {inElement(children)}
       </div>
       <TourDates schedule={schedule} />
+      <SavedHere about={datesRow(schedule.id)} name={t('yours')} />
     </section>
   );
 }

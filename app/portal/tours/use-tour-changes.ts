@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo';
 import { useLiveActions } from '../live/use-live';
 import { groupKey } from '../query-keys';
+import { datesRow } from '../saved-here';
 
 export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedule, sent: NewTourSchedule) => void) {
   const { mergeRow } = useLiveActions();
@@ -20,7 +21,7 @@ export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedu
     onSuccess: ({ answer: schedule, version, activityId }, sent) => {
       mergeRow({ version, what: 'schedule', row: schedule });
       onSaved?.(schedule, sent);
-      undoToast({ title: t('saved'), description: t('savedText') }, activityId);
+      undoToast({ title: t('saved'), description: t('savedText') }, activityId, datesRow(schedule.id));
     },
   });
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readTypedName } from '../../../app/client/device/device-values';
 import { RemoveMember } from '../../../app/portal/interest/edit-participant';
 import { InterestTracker } from '../../../app/portal/interest/interest-tracker';
+import { memberRow } from '../../../app/portal/saved-here';
 import { toast } from '../../../app/ui/toast';
 import type { RoomChoice } from '../../../contract/room-choice';
 import { groupOf, participant, renderInApp } from '../../support/components/render-in-app';
@@ -39,7 +40,7 @@ describe('the Interest Tracker', () => {
   it('the row that was changed says so and offers Undo, as long as the message below the page does', async () => {
     renderInApp(<InterestTracker group={group} {...untouched} />);
     const onUndo = vi.fn();
-    act(() => toast({ title: 'Success', about: 2, onUndo }));
+    act(() => toast({ title: 'Success', about: memberRow(2), onUndo }));
     expect(within(entry(0)).queryByText('Saved')).toBeNull();
     expect(within(entry(1)).getByText('Saved')).toBeTruthy();
     await userEvent.click(within(entry(1)).getByRole('button', { name: 'Undo: Bo' }));

@@ -46,6 +46,9 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   for (const member of [ben, cy]) await put(request, id(member, 'Applied'), { done: true });
   await expect(step(page, 'Applied')).toContainText('Waiting for Ana');
   await own(page, 'Applied').check();
+  await button(steps(page), 'Undo: Applied').click();
+  await expect(own(page, 'Applied')).not.toBeChecked();
+  await own(page, 'Applied').check();
   await expect(step(page, 'Applied')).toContainText('3 of 3');
   await expect(step(page, 'Applied')).toContainText("Everyone's done");
   await expect(ana.participant('Ana')).toContainText('Applied');

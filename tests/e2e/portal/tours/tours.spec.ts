@@ -130,7 +130,8 @@ test('a visitor proposes dates, sees them, and edits them', { tag: '@main' }, as
 
   await expect(group.toast('Schedule Updated!')).toBeVisible();
   await expect(group.toast('Your tour preferences have been saved.')).toBeVisible();
-  await expect(tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
+  const own = tours.getByRole('region', { name: 'Your Tour Preferences' });
+  await expect(own.getByText('Saved', { exact: true })).toBeVisible();
   await expect(tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
   const mine = tours.getByRole('list', { name: 'Group Tour Preferences' }).getByRole('listitem').first();
   await expect(mine).toContainText('Ana Lima');
