@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { type FieldErrors, useFormContext, useWatch } from 'react-hook-form';
 import type { Unit } from '../../../contract/unit';
+import { useIsWide } from '../../client/use-screen';
 import type { ChargeDraft } from '../../domain/charge-draft';
 import type { PropertyDraft } from '../../domain/property-draft';
 import { Button } from '../../ui/button';
-import { Field, Select, TextInput } from '../../ui/field';
+import { CheckboxField, Field, Select, TextInput } from '../../ui/field';
 import { ChevronDown } from '../../ui/icons';
-import { ListItemButtons } from './form-section';
+import { MoveItemButtons, RemoveItemButton } from './form-section';
 
 type ChargeFieldsProps = { index: number; units: Unit[]; errors: FieldErrors<ChargeDraft> | undefined };
 
@@ -16,39 +17,41 @@ type ChargeRowProps = ChargeFieldsProps & {
   onRemove: (index: number) => void;
 };
 
-const besidesLabels = 'lg:group-first:mt-7.5';
+const besidesLabels = 'group-first:mt-7.5';
 
 /**
- * A charge in one line at a desk, where the first line's labels head the columns. What few charges need is behind 'More', which
- * says what is chosen there and stays open while one of its fields is refused.
+ * A charge in one line at a desk, in two on a narrower screen; the first one's labels head the columns. What few charges need is
+ * behind 'More', which says what is chosen there and stays open while one of its fields is refused.
  */
 export function ChargeRow({ index, count, units, errors, onMove, onRemove }: ChargeRowProps) {
   const { register } = useFormContext<PropertyDraft>();
   const charge = useWatch<PropertyDraft, `charges.${number}`>({ name: `charges.${index}` });
   const [isOpened, setIsOpened] = useState(false);
+  const isWide = useIsWide();
   const moreId = useId();
   const isOpen = isOpened || Boolean(errors?.amountMax || errors?.due || errors?.unitId);
   const field = <Name extends keyof ChargeDraft>(name: Name) => register(`charges.${index}.${name}`);
+  const moveButtons = (
+    <div className={`flex justify-end max-lg:col-span-2 ${besidesLabels}`}>
+      <MoveItemButtons item="charge" {...{ index, count, onMove }} />
+      {isWide && <RemoveItemButton item="charge" {...{ index, onRemove }} />}
+    </div>
+  );
   return (
     <li className="group border-line border-t py-3 first:border-t-0 lg:py-1.5">
       <fieldset className="min-w-0">
         <legend className="sr-only">{`Charge ${index + 1}`}</legend>
-        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3 lg:grid-cols-[minmax(0,2fr)_6rem_8.5rem_8.5rem_minmax(0,1.5fr)_auto] lg:group-[:not(:first-child)]:[&_label]:sr-only">
+        <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,6fr)_auto_auto] items-start gap-x-2 gap-y-2 lg:grid-cols-[minmax(0,2fr)_6rem_8.5rem_8.5rem_minmax(0,1.5fr)_auto] lg:gap-x-3 group-[:not(:first-child)]:[&_label]:sr-only">
           <Field label="Name" required error={errors?.name?.message} className="max-lg:col-span-2">
             <TextInput autoComplete="off" {...field('name')} />
           </Field>
+          {!isWide && moveButtons}
           <Field label="Amount ($)" required error={errors?.amount?.message}>
             <TextInput inputMode="decimal" autoComplete="off" className="tabular" {...field('amount')} />
           </Field>
-          <Field label="Kind">
-            <Select {...field('kind')}>
-              <option value="required">Required</option>
-              <option value="optional">Optional</option>
-              <option value="usage">Usage-based (estimate)</option>
-            </Select>
-          </Field>
+          {isWide && <KindField index={index} />}
           {charge.kind === 'usage' ? (
-            <p className={`flex min-h-11 items-center text-ink-soft max-lg:hidden ${besidesLabels}`}>Every month</p>
+            <p className={`flex min-h-11 items-center text-ink-soft ${besidesLabels}`}>Every month</p>
           ) : (
             <Field label="Paid" error={errors?.every?.message}>
               <Select {...field('every')}>
@@ -62,21 +65,41 @@ export function ChargeRow({ index, count, units, errors, onMove, onRemove }: Cha
             aria-expanded={isOpen}
             aria-controls={moreId}
             onClick={() => setIsOpened(!isOpen)}
-            className={`min-w-0 justify-start! max-lg:col-span-2 max-lg:-ms-3 lg:px-2! ${besidesLabels}`}
+            className={`min-w-0 justify-start! max-lg:px-3! lg:px-2! ${besidesLabels}`}
           >
-            <span>More</span>
-            <span className="min-w-0 truncate font-normal text-ink-soft text-sm">{furtherFacts(charge, units)}</span>
+            <span className="max-lg:sr-only">More</span>
+            <span className="min-w-0 truncate font-normal text-ink-soft text-sm max-lg:sr-only">
+              {furtherFacts(charge, units)}
+            </span>
             <ChevronDown className={isOpen ? 'size-4 shrink-0 rotate-180' : 'size-4 shrink-0'} />
           </Button>
-          <div className={`flex justify-end max-lg:col-span-2 ${besidesLabels}`}>
-            <ListItemButtons item="charge" index={index} count={count} onMove={onMove} onRemove={onRemove} />
-          </div>
+          {isWide ? (
+            moveButtons
+          ) : (
+            <div className={besidesLabels}>
+              <RemoveItemButton item="charge" {...{ index, onRemove }} />
+            </div>
+          )}
         </div>
         <div id={moreId} className="empty:hidden">
           {isOpen && <FurtherFields charge={charge} index={index} units={units} errors={errors} />}
         </div>
       </fieldset>
     </li>
+  );
+}
+
+/** Behind 'More' on a narrow screen. */
+function KindField({ index }: { index: number }) {
+  const { register } = useFormContext<PropertyDraft>();
+  return (
+    <Field label="Kind">
+      <Select {...register(`charges.${index}.kind`)}>
+        <option value="required">Required</option>
+        <option value="optional">Optional</option>
+        <option value="usage">Usage-based (estimate)</option>
+      </Select>
+    </Field>
   );
 }
 
@@ -103,9 +126,11 @@ function FurtherFields({ charge, index, units, errors }: ChargeFieldsProps & { c
   const { register } = useFormContext<PropertyDraft>();
   const field = <Name extends keyof ChargeDraft>(name: Name) => register(`charges.${index}.${name}`);
   const { unitId } = charge;
+  const isWide = useIsWide();
   const isOfDeletedUnit = unitId !== '' && !units.some(({ id }) => String(id) === unitId);
   return (
     <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-3 rounded-md bg-sunken p-3 sm:grid-cols-3 lg:mb-2 lg:grid-cols-5">
+      {!isWide && <KindField index={index} />}
       <Field label="Up to ($)" error={errors?.amountMax?.message}>
         <TextInput inputMode="decimal" autoComplete="off" className="tabular" {...field('amountMax')} />
       </Field>
@@ -140,10 +165,9 @@ function FurtherFields({ charge, index, units, errors }: ChargeFieldsProps & { c
               ))}
             </Select>
           </Field>
-          <label className="flex min-h-11 items-center gap-3 self-end">
-            <input type="checkbox" className="size-5 shrink-0" {...field('refundable')} />
-            <span>Refundable</span>
-          </label>
+          <CheckboxField className="self-end" {...field('refundable')}>
+            Refundable
+          </CheckboxField>
         </>
       )}
     </div>

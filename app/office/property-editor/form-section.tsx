@@ -147,26 +147,38 @@ type ListItemButtonsProps = {
 };
 
 /** Moves an item of a list up or down, or removes it. */
-export function ListItemButtons({ item, index, count, isBusy, onMove, onRemove }: ListItemButtonsProps) {
-  const name = `${item} ${index + 1}`;
+export function ListItemButtons(props: ListItemButtonsProps) {
   return (
     <>
-      <MoveButtons
-        index={index}
-        count={count}
-        names={[`Move ${name} up`, `Move ${name} down`]}
-        titles={['Up', 'Down']}
-        className={buttonClass({ variant: 'ghost' })}
-        onMove={(to) => onMove(index, to)}
-      />
-      <Button
-        variant="ghost"
-        aria-label={`Remove ${name}`}
-        title="Remove"
-        icon={<Trash2 />}
-        isBusy={isBusy}
-        onClick={() => onRemove(index)}
-      />
+      <MoveItemButtons {...props} />
+      <RemoveItemButton {...props} />
     </>
+  );
+}
+
+export function MoveItemButtons({ item, index, count, onMove }: Omit<ListItemButtonsProps, 'isBusy' | 'onRemove'>) {
+  const name = `${item} ${index + 1}`;
+  return (
+    <MoveButtons
+      index={index}
+      count={count}
+      names={[`Move ${name} up`, `Move ${name} down`]}
+      titles={['Up', 'Down']}
+      className={buttonClass({ variant: 'ghost' })}
+      onMove={(to) => onMove(index, to)}
+    />
+  );
+}
+
+export function RemoveItemButton({ item, index, isBusy, onRemove }: Omit<ListItemButtonsProps, 'count' | 'onMove'>) {
+  return (
+    <Button
+      variant="ghost"
+      aria-label={`Remove ${item} ${index + 1}`}
+      title="Remove"
+      icon={<Trash2 />}
+      isBusy={isBusy}
+      onClick={() => onRemove(index)}
+    />
   );
 }

@@ -88,3 +88,31 @@ test('an amount that cannot be read is refused beside it, and stays', async ({ p
   await expect(editor.getByText('Please enter the amount like 1250, 1,250.50, or 1.250,50')).toBeVisible();
   await expect(editor.getByLabel('Amount ($)')).toHaveValue('about 40');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a charge has two lines, and its kind is behind More', async ({ page }) => {
+    const { id } = await aProperty(page.request);
+    await openAsStaff(page, `/admin/edit-property/${id}`);
+    const editor = page.getByRole('region', { name: 'Charges' });
+    const charge = (number: number) => editor.getByRole('group', { name: `Charge ${number}` });
+    for (const name of ['Trash', 'Security deposit']) {
+      await editor.getByLabel('Common charges').selectOption(name);
+      await button(editor, 'Add Charge').click();
+    }
+    await charge(1).getByLabel('Amount ($)').fill('25');
+    await charge(2).getByLabel('Amount ($)').fill('300');
+    const { height = 0 } = (await charge(2).boundingBox()) ?? {};
+    expect(height, 'a charge has two lines').toBeLessThan(100);
+    const more = charge(2).getByRole('button', { name: /^More/ });
+    await more.click();
+    await charge(2).getByLabel('Kind').selectOption('Optional');
+    await expectAccessible(page);
+    await more.click();
+    await button(page, 'Update').click();
+    await expect(toast(page, 'Property updated')).toBeVisible();
+    const { charges } = await storedProperty(page.request, id);
+    expect(charges[1]).toMatchObject({ name: 'Security deposit', kind: 'optional', amount: 30_000 });
+  });
+});
