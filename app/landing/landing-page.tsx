@@ -29,15 +29,15 @@ import phone from './phone.svg?url&no-inline';
  */
 export function LandingPage() {
   const t = useSentences(landingTexts);
-  const title = useSentences(siteTexts)('title');
-  useArrival(title);
+  const site = useSentences(siteTexts);
+  useArrival(site('title'));
   return (
     <main
       tabIndex={-1}
       className="relative mx-auto grid max-w-300 grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-14 lg:gap-16"
     >
       <header className="-mb-8 flex flex-wrap items-center gap-x-4 lg:-mb-10">
-        <span className="me-auto font-semibold text-lg">{t('siteName')}</span>
+        <span className="me-auto font-semibold text-lg">{site('name')}</span>
         <a
           href={`#${officesId}`}
           className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline max-sm:sr-only"
@@ -49,7 +49,7 @@ export function LandingPage() {
       <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
         <div>
           <img src={house} alt="" width={126} height={80} className="mb-6 md:hidden" />
-          <h1 className="text-4xl max-sm:text-[min(2.25rem,18vw)] sm:text-5xl lg:text-6xl">{title}</h1>
+          <h1 className="text-4xl max-sm:text-[min(2.25rem,18vw)] sm:text-5xl lg:text-6xl">{site('title')}</h1>
           <p className="mt-4 max-w-xl text-ink-soft text-lg">{t('introduction')}</p>
           <div className="mt-6 grid max-w-xl grid-cols-1 gap-4">
             <JoinCard />

@@ -41,7 +41,7 @@ export function portalMeta(page: LoadedPortal | undefined, language: Language): 
     { title: portalTitle(group, language) },
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: t('siteName') },
+    { property: 'og:site_name', content: siteTexts(language)('name') },
     { property: 'og:url', content: `${page.origin}/group/${group.shareCode}` },
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { traits } from '../../texts/languages';
-import { appTexts } from '../../texts/sentences/site';
+import { appTexts, siteTexts } from '../../texts/sentences/site';
 import { languageOf } from '../server/language.server';
 import { dataHeaders } from '../server/page-headers.server';
 
@@ -10,9 +10,14 @@ const icon = (file: string, sizes: string, purpose?: string) => ({
 
 export function loader({ request }: LoaderFunctionArgs): Response {
   const language = languageOf(request);
-  const t = appTexts(language);
   const manifest = {
-    ...{ id: '/', name: t('name'), description: t('description'), lang: language, dir: traits[language].direction },
+    ...{
+      id: '/',
+      name: siteTexts(language)('name'),
+      description: appTexts(language)('description'),
+      lang: language,
+      dir: traits[language].direction,
+    },
     ...{ start_url: '/', display: 'standalone', background_color: '#faf7f2', theme_color: '#0d5f54' },
     icons: [
       ...[icon('icon', '192x192'), icon('icon', '512x512'), icon('maskable', '512x512', 'maskable')],

@@ -2,7 +2,6 @@ import { area } from '../area';
 
 /** What a group's page says of the group as a whole, and where there is none. */
 export const groupTexts = area('group', 'group', {
-  siteName: 'Group Leasing',
   title: '{property} · Group Leasing',
   // In a link's preview: 3 of 5 members have answered “I'm In”.
   areIn: '{committed} of {n} in so far',

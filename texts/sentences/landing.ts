@@ -2,7 +2,6 @@ import { area } from '../area';
 
 /** The home page, for people who come without a link. */
 export const landingTexts = area('pages', 'landing', {
-  siteName: 'Group Leasing',
   introduction:
     "Find a place together. See who's in and who wants which room, and sort out the rest in one chat, in real time.",
   joinTitle: 'Join a Group',

@@ -3,6 +3,8 @@ import { area } from '../area';
 /** What every page may say: its title, that it is on its way, was not found or failed. */
 export const siteTexts = area('site', 'site', {
   title: 'Student Housing Group Leasing',
+  // In the header of the first page, in a link's preview, and below the icon on a phone's home screen.
+  name: 'Group Leasing',
   loading: 'Loading...',
   loadingGroup: 'Loading property details...',
   home: 'Return to Home',
@@ -19,9 +21,8 @@ export const siteTexts = area('site', 'site', {
   defect: 'Something went wrong. Please try again.',
 });
 
-/** What a device calls the site that was put on its home screen. */
+/** What a device says of the site that was put on its home screen. */
 export const appTexts = area('server', 'app', {
-  name: 'Group Leasing',
   description: "Lease a home together: your group's rooms, chat, and tours.",
 });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { TourSlots } from '../../../contract/tour-booking';
 import { dayAfter, dayAndTimeIn } from '../../../contract/values/time';
-import { tourBookingTexts, tourFormTexts } from '../../../texts/sentences/tours';
+import { tourFormTexts, tourTexts } from '../../../texts/sentences/tours';
 import { api, call, callVersioned } from '../../client/client';
 import { CallFailed } from '../../client/errors';
 import { useSentences } from '../../client/language';
@@ -49,7 +49,7 @@ export type TourBooking = ReturnType<typeof useTourBooking>;
  * @param free the times that can be booked; one that is gone is not asked about anymore
  */
 export function useTourBooking(group: Group, free: ReadonlySet<string>, onBooked: () => void) {
-  const t = useSentences(tourBookingTexts);
+  const t = useSentences(tourTexts);
   const form = useSentences(tourFormTexts);
   const { mergeRow } = useLiveActions();
   const readAgain = useReadAgain();

@@ -105,7 +105,7 @@ test('every staff page sets title and focus', async ({ page, request }) => {
   await expect.poll(hasFocus).toBe(true);
   await main.getByRole('link', { name: 'Create Property' }).click();
   await expect(page).toHaveTitle('Create Property');
-  await expect(page.getByLabel('Property name')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Property' })).toBeFocused();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveTitle('Property Dashboard');
   await main.getByRole('article', { name }).getByRole('link', { name: 'Edit' }).click();

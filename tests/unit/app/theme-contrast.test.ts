@@ -48,3 +48,22 @@ describe.each(Object.entries(themes))('In the %s theme', (_, colors) => {
     expect(contrast(colors['line-strong'] ?? '', colors[ground] ?? '')).toBeGreaterThanOrEqual(3);
   });
 });
+
+describe.each(['house', 'phone'])('The drawing %s', (name) => {
+  const drawing = readFileSync(`app/landing/${name}.svg`, 'utf8');
+  const [styles = '', shapes = ''] = drawing.split('</style>');
+  const [lightStyles = '', darkStyles = ''] = styles.split('prefers-color-scheme:dark');
+
+  it('has only colors of the theme', () => {
+    const usedIn = (text: string) => (text.match(/#[\da-f]+/g) ?? []).map((hex) => hex.replace(/^#fff$/, '#ffffff'));
+    expect(Object.values(themes.light)).toEqual(expect.arrayContaining(usedIn(lightStyles)));
+    expect(Object.values(themes.dark)).toEqual(expect.arrayContaining(usedIn(darkStyles)));
+    expect(usedIn(shapes)).toEqual([]);
+  });
+
+  it('has only styles that it uses', () => {
+    const used = [...shapes.matchAll(/class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' '));
+    const styled = [...styles.matchAll(/\.([\w-]+)\{/g)].map(([, each]) => each);
+    expect(new Set(styled)).toEqual(new Set(used));
+  });
+});
