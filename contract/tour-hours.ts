@@ -5,9 +5,15 @@ import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { isCivilDate } from './values/time';
 
-const slotMinutes = [15, 30, 45, 60] as const;
+export const slotMinutes = [15, 30, 45, 60] as const;
 
-const numberBetween = (min: number, max: number) => {
+export const tourHourRanges = {
+  groupsAtOnce: { min: 1, max: 10 },
+  noticeHours: { min: 0, max: 72 },
+  daysAhead: { min: 1, max: 60 },
+};
+
+const numberBetween = ({ min, max }: { min: number; max: number }) => {
   const error = issue(['numberBetween', { min, max }]);
   return z.int({ error }).min(min, error).max(max, error);
 };
@@ -45,9 +51,9 @@ export const TourHours = z
   .object(
     {
       minutes: z.literal([...slotMinutes], { error: issue('slotMinutes') }),
-      groupsAtOnce: numberBetween(1, 10),
-      noticeHours: numberBetween(0, 72),
-      daysAhead: numberBetween(1, 60),
+      groupsAtOnce: numberBetween(tourHourRanges.groupsAtOnce),
+      noticeHours: numberBetween(tourHourRanges.noticeHours),
+      daysAhead: numberBetween(tourHourRanges.daysAhead),
       weekly,
       closedDates: closedDates.default([]),
     },

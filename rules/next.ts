@@ -8,8 +8,8 @@ import type { PublicRoom } from '../contract/unit';
 import { appliedCount } from './interest';
 import { nextStepOf } from './lease-steps';
 import { type Clash, isChoosingRooms, offeredUnits, roomFit } from './rooms';
-import { bestHalfDays, halfDaysToConfirm, type ProposedHalfDay } from './tours/half-days';
-import { hasToured, isTourOver, requestToCome, scheduleOf, todayOf, toursOf } from './tours/tours';
+import { bestHalfDays, halfDaysToConfirm, type ProposedHalfDay, requestToCome } from './tours/half-days';
+import { hasToured, isTourOver, scheduleOf, todayOf, toursOf } from './tours/tours';
 
 /** A free room beside the wanted one, with what it costs more or less a month. */
 type FreeRoom = Clash['alternatives'][number];

@@ -1,6 +1,7 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../../contract/staff/agenda';
+import type { TourResult } from '../../contract/tour-schedule';
 import { dayAfter, isCivilDate } from '../../contract/values/time';
-import { longDate, tourTime } from './tours';
+import { clockTime, longDate } from './tours';
 import { counted, usDateFormat, usTime } from './us-format';
 
 export const agendaViews = [
@@ -114,6 +115,8 @@ const agendaTypes: Record<AgendaItem['type'], string> = {
 
 export const agendaType = ({ type, isPlanned }: AgendaItem): string => (isPlanned ? 'Planned tour' : agendaTypes[type]);
 
+export const tourResultNames: Record<TourResult, string> = { done: 'Done', no_show: 'No-show' };
+
 /** '2 of 3 groups', 'Outside tour hours', 'Moved from Thu, Dec 3, 2:30 PM', 'No-show'. */
 export function tourMarks({ groups, groupsAtOnce, isOutsideHours, movedFrom, timeZone, result }: AgendaItem): string[] {
   const moment = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
@@ -123,7 +126,7 @@ export function tourMarks({ groups, groupsAtOnce, isOutsideHours, movedFrom, tim
     ...(movedFrom
       ? [`Moved from ${usDateFormat({ ...moment, timeZone: timeZone ?? 'UTC' }).format(new Date(movedFrom))}`]
       : []),
-    ...(result ? [result === 'done' ? 'Done' : 'No-show'] : []),
+    ...(result ? [tourResultNames[result]] : []),
   ];
 }
 
@@ -141,7 +144,7 @@ type TourStart = Pick<AgendaItem, 'timePreference'> & { specificTime: string | n
 
 /** 'Morning', '10:30 AM'. */
 export function tourStart({ timePreference, specificTime }: TourStart): string {
-  if (specificTime) return tourTime({ date: '', timePreference: 'specific', specificTime }, 'en');
+  if (specificTime) return clockTime(specificTime, 'en');
   return timePreference === 'PM' ? 'Afternoon' : 'Morning';
 }
 

@@ -2,7 +2,7 @@ import type { OfficeTask } from '../../contract/staff/desk';
 import type { GroupReadyToLease, OfficeSteps, TourToConfirm } from '../../contract/staff/today';
 import { nextOfficeStep } from '../../rules/office-steps';
 import { shortNameList } from './rooms';
-import { daySummary, tourTime } from './tours';
+import { clockTime, daySummary } from './tours';
 
 type TourQuestion = Pick<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked' | 'requestedAt'> & {
   planned: Pick<NonNullable<TourToConfirm['planned']>, 'specificTime'> | null;
@@ -16,7 +16,7 @@ export function confirmationTitle({ half, canCome, asked, requestedAt, planned }
   if (requestedAt) return `Asks for the ${name}${andSuits}`;
   if (!planned) return `${half === 'AM' ? 'Morning' : 'Afternoon'} ${suits}`;
   const { specificTime } = planned;
-  const time = specificTime ? tourTime({ date: '', timePreference: 'specific', specificTime }, 'en') : `the ${name}`;
+  const time = specificTime ? clockTime(specificTime, 'en') : `the ${name}`;
   return `Plans ${time}${andSuits}`;
 }
 

@@ -1,7 +1,7 @@
 import type { OpenPeriod } from '../../contract/tour-hours';
 import { limits } from '../../contract/values/limits';
 import { dayAfter, dayAndTimeIn } from '../../contract/values/time';
-import { slotsOn, type TourTimes } from '../../rules/tours/tour-hours';
+import { minutesOf, slotsOn, type TourTimes, timeOf, weekdayOf } from '../../rules/tours/tour-hours';
 import { byTime, usualHours } from './tour-hours-draft';
 import { counted } from './us-format';
 
@@ -53,8 +53,7 @@ export const isWeekFull = (weekly: readonly OpenPeriod[]): boolean => weekly.len
 export function nextWeekText({ timeZone, tourHours }: TourTimes, now: Date): string | null {
   if (timeZone === null || tourHours === null) return null;
   const { day } = dayAndTimeIn(timeZone, now);
-  // Sunday is 0 in JavaScript.
-  const monday = dayAfter(day, 8 - (new Date(`${day}T00:00:00Z`).getUTCDay() || 7));
+  const monday = dayAfter(day, 8 - weekdayOf(day));
   const slots = slotsOn({ timeZone, tourHours }, monday, 7).length;
   if (slots === 0) return 'Next week: no slots';
   return `Next week: ${counted(slots, 'slot')}, ${counted(tourHours.groupsAtOnce, 'group')} each`;
@@ -69,17 +68,13 @@ const usuallyShown = { from: 8 * 60, to: 20 * 60 };
 
 /** From eight to eight, and as much more as the hours need. */
 export function gridTimes(weekly: readonly OpenPeriod[]): GridTime[] {
-  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const timeOf = (minutes: number) =>
-    minutes === 24 * 60
-      ? '23:59'
-      : [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const endOf = (minutes: number) => (minutes === 24 * 60 ? '23:59' : timeOf(minutes));
   const complete = weekly.filter(isComplete);
   const first = Math.min(usuallyShown.from, ...complete.map(({ from }) => Math.floor(minutesOf(from) / 60) * 60));
   const last = Math.max(usuallyShown.to, ...complete.map(({ to }) => Math.ceil(minutesOf(to) / 60) * 60));
   return Array.from({ length: (last - first) / cellMinutes }, (_, at) => ({
     from: timeOf(first + at * cellMinutes),
-    to: timeOf(first + (at + 1) * cellMinutes),
+    to: endOf(first + (at + 1) * cellMinutes),
   }));
 }
 

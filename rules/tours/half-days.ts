@@ -43,7 +43,8 @@ export function halfDaysToConfirm(
   schedules: readonly ProposedDates[],
   today: string | null,
 ): ProposedHalfDay[] {
-  if (tourRequest && isToCome(tourRequest, today)) return [halfDayAt(tourRequest.date, tourRequest.half, schedules)];
+  const request = requestToCome({ tourRequest }, today);
+  if (request) return [halfDayAt(request.date, request.half, schedules)];
   return isTourToCome(confirmedTour, today) ? [] : bestHalfDays(schedules, today);
 }
 
@@ -57,7 +58,7 @@ export function tourToConfirm(
   today: string | null,
 ): (ProposedHalfDay & { planned: ConfirmedTour | null }) | null {
   const isPlanned = confirmedTour && isTourToCome(confirmedTour, today) && isTourPlanned(confirmedTour);
-  if (isPlanned && !(tourRequest && isToCome(tourRequest, today))) {
+  if (isPlanned && !requestToCome({ tourRequest }, today)) {
     const [half = 'AM'] = halvesOf(confirmedTour);
     return { ...halfDayAt(confirmedTour.date, half, schedules), planned: confirmedTour };
   }
@@ -68,6 +69,12 @@ export function tourToConfirm(
 /** Entered by the point person, neither booked nor confirmed by the office. */
 export const isTourPlanned = ({ by, start }: Pick<ConfirmedTour, 'by' | 'start'>): boolean =>
   by === 'point_person' && !start;
+
+/** What the point person has asked for, until its day is over. */
+export const requestToCome = <Request extends Tours['tourRequest']>(
+  { tourRequest }: { tourRequest: Request },
+  today: string | null,
+): Request | null => (tourRequest && isToCome(tourRequest, today) ? tourRequest : null);
 
 const isToCome = ({ date }: { date: string }, today: string | null) => today === null || date >= today;
 

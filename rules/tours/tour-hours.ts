@@ -76,10 +76,12 @@ export function nearestSlots<Found extends Span>(slots: readonly Found[], start:
 }
 
 function openOn(date: string, { weekly, closedDates }: TourHours) {
-  // Sunday is 0 in JavaScript, 7 in the hours.
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+  const weekday = weekdayOf(date);
   return closedDates.includes(date) ? [] : weekly.filter((period) => period.weekday === weekday);
 }
+
+/** Monday is 1, Sunday 7. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 /** In minutes after midnight. */
 function startsOn(date: string, tourHours: TourHours): number[] {
@@ -89,9 +91,10 @@ function startsOn(date: string, tourHours: TourHours): number[] {
   });
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** After midnight. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-const timeOf = (minutes: number): string =>
+export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** Finds when clocks in the zone first show so many minutes after midnight of the day; null if they never do. */

@@ -57,10 +57,6 @@ export const toursOf = ({ customizations, tourRequest }: Pick<Group, 'customizat
 
 type TourAndZone = Pick<Group['customizations'], 'confirmedTour' | 'timeZone'>;
 
-/** What the point person has asked for, until its day is over. */
-export const requestToCome = ({ tourRequest }: Pick<Group, 'tourRequest'>, today: string | null) =>
-  tourRequest && (today === null || tourRequest.date >= today) ? tourRequest : null;
-
 /** Once its day is over, or the office has said how it went; false until the time is known. */
 export function isTourOver(customizations: TourAndZone, now: Date | null): boolean {
   const tour = customizations.confirmedTour;

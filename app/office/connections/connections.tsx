@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { api, call } from '../../client/client';
 import { useLoadedQueries, useReadAgain } from '../../client/queries';
 import { CopyButton } from '../../ui/copy-button';
+import { CheckboxField } from '../../ui/field';
 import { connectionsKey } from '../query-keys';
 
 export async function readConnections(client: Pick<typeof api, 'webhooks' | 'keys'>) {
@@ -46,25 +47,14 @@ export function ShownOnce({ what, secret }: ShownOnceProps) {
 /** What `register` gives for `includeShareCodes`. */
 export const ShareCodesCheckbox = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'input'>>(
   function ShareCodesCheckbox(registered, ref) {
-    const hintId = useId();
     return (
-      <div>
-        <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-          <input
-            ref={ref}
-            type="checkbox"
-            className="size-5 shrink-0 accent-accent"
-            aria-describedby={hintId}
-            {...registered}
-          />
-          <span>Include share codes</span>
-        </label>
-        <p id={hintId} className="ps-8 text-ink-soft text-sm">
-          With its share code, anyone can open a group's page, join, and post. Only for systems that need links to
-          groups. Without codes, a system still gets the ids of groups, and anyone who has a group's id can read it,
-          join, and post until its share code is changed. Only connect systems that you trust.
-        </p>
-      </div>
+      <CheckboxField
+        ref={ref}
+        hint="With its share code, anyone can open a group's page, join, and post. Only for systems that need links to groups. Without codes, a system still gets the ids of groups, and anyone who has a group's id can read it, join, and post until its share code is changed. Only connect systems that you trust."
+        {...registered}
+      >
+        Include share codes
+      </CheckboxField>
     );
   },
 );

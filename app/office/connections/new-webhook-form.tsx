@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { NewWebhook, webhookEvents } from '../../../contract/staff/webhook';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { Button } from '../../ui/button';
-import { Field, TextInput } from '../../ui/field';
+import { CheckboxField, Field, TextInput } from '../../ui/field';
 import { staffResolver } from '../staff-resolver';
 import { useLeaveGuard } from '../use-leave-guard';
 import { ShareCodesCheckbox, useConnectionChange } from './connections';
@@ -36,10 +36,9 @@ export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void })
         <legend className="mb-1.5 font-medium">Send events when</legend>
         <div className="grid grid-cols-1">
           {webhookEvents.map(({ code, label }) => (
-            <label key={code} className="flex min-h-11 items-center gap-3 md:min-h-9">
-              <input type="checkbox" className="size-5 shrink-0 accent-accent" value={code} {...register('events')} />
-              <span>{label}</span>
-            </label>
+            <CheckboxField key={code} value={code} {...register('events')}>
+              {label}
+            </CheckboxField>
           ))}
         </div>
         {errors.events && (

@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { halfDaysToConfirm, tourToConfirm } from '../../../rules/tours/half-days';
-import { hasTourBegun, isTourOver, requestToCome, todayOf, toursOf } from '../../../rules/tours/tours';
+import { halfDaysToConfirm, requestToCome, tourToConfirm } from '../../../rules/tours/half-days';
+import { hasTourBegun, isTourOver, todayOf, toursOf } from '../../../rules/tours/tours';
 import { useMayAct } from '../../client/role';
 import { useNow } from '../../client/use-now';
 import { requestMoment } from '../../domain/tours';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PropertyList } from '../../../contract/staff/people';
 import { api } from '../../client/client';
+import { CheckboxField } from '../../ui/field';
 import { Skeleton } from '../../ui/placeholder';
 import { readPropertyNames } from '../groups/read-groups';
 import { propertyNamesKey } from '../query-keys';
@@ -12,9 +13,9 @@ type ChoiceProps<Chosen> = { chosen: Chosen; onChoose: (chosen: PropertyList) =>
 export function PropertyBoxes({ chosen, onChoose }: ChoiceProps<PropertyList>) {
   return (
     <div>
-      <Box isChecked={chosen === 'all'} onCheck={(isChecked) => onChoose(isChecked ? 'all' : [])}>
+      <CheckboxField checked={chosen === 'all'} onChange={({ target }) => onChoose(target.checked ? 'all' : [])}>
         All properties
-      </Box>
+      </CheckboxField>
       {chosen !== 'all' && <EachProperty chosen={chosen} onChoose={onChoose} />}
     </div>
   );
@@ -36,26 +37,10 @@ function EachProperty({ chosen, onChoose }: ChoiceProps<number[]>) {
     <fieldset className="grid max-h-72 grid-cols-1 overflow-y-auto">
       <legend className="sr-only">Properties</legend>
       {names.data.map(({ id, name }) => (
-        <Box key={id} isChecked={chosen.includes(id)} onCheck={(isChecked) => choose(id, isChecked)}>
+        <CheckboxField key={id} checked={chosen.includes(id)} onChange={({ target }) => choose(id, target.checked)}>
           {name}
-        </Box>
+        </CheckboxField>
       ))}
     </fieldset>
-  );
-}
-
-type BoxProps = { isChecked: boolean; onCheck: (isChecked: boolean) => void; children: string };
-
-function Box({ isChecked, onCheck, children }: BoxProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-accent"
-        checked={isChecked}
-        onChange={({ target }) => onCheck(target.checked)}
-      />
-      <span className="wrap-anywhere min-w-0">{children}</span>
-    </label>
   );
 }

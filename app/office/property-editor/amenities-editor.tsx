@@ -3,8 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type PropertyDraft, withAmenity } from '../../domain/property-draft';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
-import { Plus, X } from '../../ui/icons';
+import { Plus } from '../../ui/icons';
 import { FormSection } from './form-section';
+import { RemovableItems } from './removable-items';
 
 type AmenitiesEditorProps = {
   amenities: string[];
@@ -49,24 +50,7 @@ export function AmenitiesEditor({ amenities, typed, error, onChange, onType }: A
         <Button variant="secondary" aria-label="Add amenity" onClick={add} icon={<Plus />} />
       </div>
       {amenities.length > 0 && (
-        <ul aria-label="Amenities" className="mt-4 flex flex-wrap gap-2">
-          {amenities.map((name) => (
-            <li
-              key={name}
-              className="wrap-anywhere flex items-center rounded-full bg-sunken ps-3.5 font-medium text-sm"
-            >
-              <span>{name}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${name}`}
-                onClick={() => remove(name)}
-                className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-danger md:size-9"
-              >
-                <X className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <RemovableItems label="Amenities" items={amenities} onRemove={remove} className="mt-4" />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type FieldErrors, useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { type OpenPeriod, TourHours } from '../../../contract/tour-hours';
+import { type OpenPeriod, slotMinutes, TourHours, tourHourRanges } from '../../../contract/tour-hours';
 import { limits } from '../../../contract/values/limits';
 import { timeZoneName } from '../../../texts/date-formats';
 import { useTimeZone } from '../../client/hydration';
@@ -12,9 +12,10 @@ import { longDate } from '../../domain/tours';
 import { isWeekFull, nextWeekText, suggestedPeriod, weekdays } from '../../domain/week-of-hours';
 import { Button } from '../../ui/button';
 import { Field, Select, TextInput } from '../../ui/field';
-import { Plus, Trash2, X } from '../../ui/icons';
+import { Plus, Trash2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { SectionError } from './form-section';
+import { RemovableItems } from './removable-items';
 import { WeekGrid } from './week-grid';
 
 /** The time zone, the week by fields and, at a desk, on a grid, how tours are booked, and closed dates. */
@@ -35,20 +36,18 @@ export function TourHoursFields() {
         </Field>
         <Field label="A tour takes" error={errors?.minutes?.message}>
           <Select {...register('tourHours.minutes')}>
-            {[15, 30, 45, 60].map((minutes) => (
+            {slotMinutes.map((minutes) => (
               <option key={minutes} value={minutes}>{`${minutes} minutes`}</option>
             ))}
           </Select>
         </Field>
-        <NumberField name="groupsAtOnce" label="Groups at once" min={1} max={10} />
+        <NumberField name="groupsAtOnce" label="Groups at once" />
         <NumberField
           name="noticeHours"
           label="Notice (hours)"
           hint="How long before it begins a tour can still be booked."
-          min={0}
-          max={72}
         />
-        <NumberField name="daysAhead" label="Days ahead" hint="How far ahead a tour can be booked." min={1} max={60} />
+        <NumberField name="daysAhead" label="Days ahead" hint="How far ahead a tour can be booked." />
       </div>
       <WeeklyHours />
       <ClosedDates />
@@ -57,23 +56,16 @@ export function TourHoursFields() {
   );
 }
 
-type NumberFieldProps = {
-  name: 'groupsAtOnce' | 'noticeHours' | 'daysAhead';
-  label: string;
-  hint?: string;
-  min: number;
-  max: number;
-};
+type NumberFieldProps = { name: keyof typeof tourHourRanges; label: string; hint?: string };
 
-function NumberField({ name, label, hint, min, max }: NumberFieldProps) {
+function NumberField({ name, label, hint }: NumberFieldProps) {
   const { register, formState } = useFormContext<PropertyDraft>();
   return (
     <Field label={label} hint={hint} error={formState.errors.tourHours?.[name]?.message}>
       <TextInput
         type="number"
         inputMode="numeric"
-        min={min}
-        max={max}
+        {...tourHourRanges[name]}
         className="tabular"
         onWheel={(event) => event.currentTarget.blur()}
         {...register(`tourHours.${name}`)}
@@ -285,21 +277,13 @@ function ClosedDates() {
         />
       </div>
       {dates.length > 0 && (
-        <ul aria-label="Closed dates" className="mt-3 flex flex-wrap gap-2">
-          {dates.map((date) => (
-            <li key={date} className="flex items-center rounded-full bg-sunken ps-3.5 font-medium text-sm">
-              <span>{longDate(date, 'en')}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${longDate(date, 'en')}`}
-                onClick={() => remove(date)}
-                className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-danger md:size-9"
-              >
-                <X className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <RemovableItems
+          label="Closed dates"
+          items={dates}
+          textOf={(date) => longDate(date, 'en')}
+          onRemove={remove}
+          className="mt-3"
+        />
       )}
     </div>
   );

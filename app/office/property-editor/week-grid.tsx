@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { OpenPeriod } from '../../../contract/tour-hours';
-import { tourTime } from '../../domain/tours';
+import { clockTime } from '../../domain/tours';
 import {
   type GridArea,
   type GridTime,
@@ -23,7 +23,7 @@ const moves: Record<string, Cell> = {
   ArrowDown: { day: 0, row: 1 },
 };
 
-const clockText = (specificTime: string) => tourTime({ date: '', timePreference: 'specific', specificTime }, 'en');
+const clockText = (time: string) => clockTime(time, 'en');
 
 /**
  * Dragging opens the hours that it covers or, begun on open ones, closes them. By keyboard Shift and the arrows select as a drag

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { UpcomingTour } from '../../../contract/staff/today';
 import type { TourResult } from '../../../contract/tour-schedule';
 import { api, call } from '../../client/client';
+import { tourResultNames } from '../../domain/agenda';
 import { Button } from '../../ui/button';
 import { useRowAction } from './use-today';
 
@@ -31,7 +32,7 @@ function ResultButton({ tour, titleId, result }: TourResultsProps & { result: To
     await say(isSaid ? null : result);
     if (isSaid) return { title: 'Undone', description: 'No one has said how the tour went.' };
     return {
-      title: isDone ? 'Tour done' : 'No-show',
+      title: isDone ? 'Tour done' : tourResultNames.no_show,
       description: `${pointPersonName}'s group ${isDone ? 'came' : 'can choose another time'}.`,
       undo: () => say(tour.result ?? null),
     };
@@ -48,7 +49,7 @@ function ResultButton({ tour, titleId, result }: TourResultsProps & { result: To
       busyText="Saving..."
       onClick={() => save.mutate()}
     >
-      {isDone ? 'Done' : 'No-show'}
+      {tourResultNames[result]}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { NewRoomChoice, RoomChoice } from '../../../contract/room-choice';
@@ -16,7 +16,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { ConfirmDialog } from '../../ui/dialog';
-import { Field, Select } from '../../ui/field';
+import { CheckboxField, Field, Select } from '../../ui/field';
 import { useMe } from '../identity/use-me';
 import { useLiveActions } from '../live/use-live';
 import { OpenChoice } from './open-choice';
@@ -186,7 +186,6 @@ const daysOffered = [1, 3, 7];
 
 function BeginForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useSentences(roomChoiceTexts);
-  const evenOutId = useId();
   const start = useFocusOnArrival<HTMLButtonElement>(true);
   const units = offeredUnits(group).filter(({ rooms }) => rooms.length > 0);
   const [unitId, setUnitId] = useState(units[0]?.id ?? 0);
@@ -229,24 +228,9 @@ function BeginForm({ group, onClose }: { group: Group; onClose: () => void }) {
         </Select>
       </Field>
       {canEvenOut ? (
-        <div className="flex items-start gap-3">
-          <input
-            id={evenOutId}
-            type="checkbox"
-            className="mt-1 size-5 accent-accent"
-            checked={evenOut}
-            aria-describedby={`${evenOutId}-hint`}
-            onChange={({ target }) => setEvenOut(target.checked)}
-          />
-          <div>
-            <label htmlFor={evenOutId} className="font-medium">
-              {t('evenOut')}
-            </label>
-            <p id={`${evenOutId}-hint`} className="text-ink-soft text-sm">
-              {t('evenOutHint')}
-            </p>
-          </div>
-        </div>
+        <CheckboxField hint={t('evenOutHint')} checked={evenOut} onChange={({ target }) => setEvenOut(target.checked)}>
+          {t('evenOut')}
+        </CheckboxField>
       ) : (
         <p className="text-ink-soft text-sm">{t('evenOutDiffers')}</p>
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { bestHalfDays, type ProposedHalfDay } from '../../../rules/tours/half-days';
-import { isTourOver, requestToCome, scheduleOf, todayOf } from '../../../rules/tours/tours';
+import { bestHalfDays, type ProposedHalfDay, requestToCome } from '../../../rules/tours/half-days';
+import { isTourOver, scheduleOf, todayOf } from '../../../rules/tours/tours';
 import { tourOffers } from '../../../rules/visible-facts';
 import { tourTexts } from '../../../texts/sentences/tours';
 import { fetchTexts, useSentences } from '../../client/language';
