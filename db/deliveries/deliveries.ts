@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { EmailKind, EmailParams } from '../../contract/notification';
 import { limits } from '../../contract/values/limits';
-import { dayMs, minuteMs } from '../../contract/values/time';
+import { dayMs, hourMs, minuteMs } from '../../contract/values/time';
 import { all, batch, type Database, first } from '../client';
 import { questions } from '../schema/conversation';
 import { deliveries, events } from '../schema/deliveries';
@@ -140,17 +140,26 @@ export async function claimDueDeliveries(db: Database, now: Date, atMost: number
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-/** What the queue should have delivered long ago: no attempt was made for half an hour. */
+/** What the queue should have delivered long ago: no first attempt was made for half an hour. */
 const overdueAfterMs = 30 * minuteMs;
 
-/** How many deliveries wait for their first attempt too long, and since when the oldest does; null where there are none. */
+/** The pause between two attempts to send an email is at most four hours (`pauses` in worker/deliveries/emails.ts). */
+const nextAttemptWithinMs = 4 * hourMs;
+
+/**
+ * How many deliveries wait too long for their first attempt, or emails for their next one, and since when the oldest does; null
+ * where there are none.
+ */
 export async function findOverdueDeliveries(db: Database, now: Date): Promise<{ count: number; since: string } | null> {
-  const before = new Date(now.getTime() - overdueAfterMs).toISOString();
-  const since = sql`coalesce(${deliveries.sendAfter}, ${deliveries.createdAt})`;
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const planned = sql`coalesce(${deliveries.sendAfter}, ${deliveries.createdAt})`;
+  const since = sql`iif(${deliveries.attempts} = 0, ${planned}, ${deliveries.startedAt})`;
+  const isLate = sql`iif(${deliveries.attempts} = 0, ${planned} <= ${before(overdueAfterMs)},
+    ${deliveries.channel} = 'email' AND ${deliveries.startedAt} <= ${before(nextAttemptWithinMs + overdueAfterMs)})`;
   const row = await first(
     db.all<{ count: number; since: string }>(
       sql`SELECT count(*) AS count, min(${since}) AS since FROM ${deliveries}
-        WHERE ${isUnended} AND ${deliveries.state} = 'pending' AND ${deliveries.attempts} = 0 AND ${isSendable} AND ${since} <= ${before}`,
+        WHERE ${isUnended} AND ${deliveries.state} = 'pending' AND ${isSendable} AND ${isLate}`,
     ),
   );
   return row && row.count > 0 ? row : null;

@@ -66,6 +66,13 @@ describe('alerts', { timeout: 120_000 }, () => {
     expect([status, stdout + stderr]).toEqual([code, expect.stringContaining(says)]);
   });
 
+  it('the site does not work: the monitor names the alerts, too, which lead to a runbook', async () => {
+    const calculations = [{ aggregates: [{ value: 1 }] }];
+    const { status, stderr } = await run('monitor', [], { 'GET /': 500, [`POST ${telemetry}`]: { calculations } });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('landing page: answers 500')]);
+    expect(stderr).toContain('A page failed on the server: 1 in 30 minutes.');
+  });
+
   it('measures how slow calls are, and how much they read', async () => {
     const { calls } = await run('monitor', [], { [`POST ${telemetry}`]: { calculations: [] } });
     const asked = calls.map(({ body }) => body as { parameters: { calculations: object[]; groupBys: object[] } });

@@ -134,10 +134,19 @@ describe('The queue', () => {
     await runAt(new Date());
     const logged = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(logged).toEqual([expect.objectContaining({ event: 'deliveries_overdue', count: 3, oldestMinutes: 45 })]);
-    await env.DB.prepare('UPDATE deliveries SET attempts = 1 WHERE id >= 500000').run();
+
+    // After an attempt that failed, the next one may be four hours later.
+    const attempted = (minutes: number) =>
+      env.DB.prepare('UPDATE deliveries SET attempts = 1, started_at = ? WHERE id >= 500000').bind(ago(minutes)).run();
+    await attempted(4 * 60 + 29);
     lines.mockClear();
     await runAt(new Date());
     expect(lines).not.toHaveBeenCalled();
+    await attempted(4 * 60 + 31);
+    await runAt(new Date());
+    expect(JSON.parse(String(lines.mock.lastCall?.[0]))).toMatchObject({
+      ...{ event: 'deliveries_overdue', count: 5, oldestMinutes: 271 },
+    });
   });
 
   it('many emails due at once: each is sent once', async () => {
