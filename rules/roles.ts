@@ -11,7 +11,7 @@ export type RoleRefusal = 'lastOwner' | 'ownerBySetting';
 /**
  * Why someone's role cannot become `role`; null if it can. There is always an owner.
  * @param owners addresses of the owners now
- * @param setting the address of the setting `OWNER_EMAIL`, which is always an owner
+ * @param setting the address of the setting `OWNER_EMAIL`, which is made an owner when it signs in
  */
 export function roleRefusal(email: string, role: Role, owners: readonly string[], setting = ''): RoleRefusal | null {
   if (role === 'owner') return null;

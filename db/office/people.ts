@@ -1,6 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { Colleague, Person } from '../../contract/staff/people';
-import type { Role } from '../../contract/values/roles';
 import type { Scope } from '../../rules/scope';
 import { all, type Database, findJson, listJsonText } from '../client';
 import type { Staff } from '../group/principal';
@@ -18,21 +17,17 @@ import { signOut } from './sign-ins';
 /** Of the person whom the row is about. */
 const isOf = (email: SQLWrapper) => sql`lower(${email}) = ${people.email}`;
 
-const personJson = (role: SQL<Role>) =>
-  rowJson(Person, people, {
-    role,
-    properties: propertyListJson,
-    keys: sql`(SELECT count(*) FROM ${apiKeys} WHERE ${isOf(apiKeys.createdBy)})`,
-    webhooks: sql`(SELECT count(*) FROM ${webhooks} WHERE ${isOf(webhooks.createdBy)})`,
-    calendar: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${agendaLinks} WHERE ${isOf(agendaLinks.staff)})`),
-    assigned: sql`(SELECT count(*) FROM ${groups} WHERE ${groups.assignee} = ${people.email} AND ${groups.deletedAt} IS NULL)`,
-  });
+const personJson = rowJson(Person, people, {
+  properties: propertyListJson,
+  keys: sql`(SELECT count(*) FROM ${apiKeys} WHERE ${isOf(apiKeys.createdBy)})`,
+  webhooks: sql`(SELECT count(*) FROM ${webhooks} WHERE ${isOf(webhooks.createdBy)})`,
+  calendar: jsonBoolean(sql`EXISTS (SELECT 1 FROM ${agendaLinks} WHERE ${isOf(agendaLinks.staff)})`),
+  assigned: sql`(SELECT count(*) FROM ${groups} WHERE ${groups.assignee} = ${people.email} AND ${groups.deletedAt} IS NULL)`,
+});
 
-/** By address. `owner` of the settings is one, whatever the row says. */
-export function listPeople(db: Database, owner: string): Promise<string> {
-  const role = sql<Role>`iif(${people.email} = ${owner}, 'owner', ${people.role})`;
-  return listJsonText(db, selectJson(personJson(role), sql`${people} ORDER BY ${people.email}`));
-}
+/** By address. */
+export const listPeople = (db: Database): Promise<string> =>
+  listJsonText(db, selectJson(personJson, sql`${people} ORDER BY ${people.email}`));
 
 /** Who may be the assignee of a group, of the property if one is given, by address. */
 export function listColleagues(db: Database, propertyId?: number): Promise<string> {
@@ -99,7 +94,7 @@ export async function saveScope(
   const areOwners = sql`${ownersJson} = ${JSON.stringify(owners)}`;
   const isRepeated = before?.role === role && `${before.properties}` === `${after.properties}`;
   const formerRev = before?.rev ?? 0;
-  const rev = isRepeated && formerRev > 0 ? formerRev : formerRev + 1;
+  const rev = formerRev + (isRepeated ? 0 : 1);
   const isAsLoaded = sql`coalesce((SELECT ${people.rev} FROM ${people} WHERE ${people.email} = ${email}), 0) = ${formerRev}`;
   const isThis = sql`${people.email} = ${email}`;
   const isSaved = sql`${isThis} AND ${people.role} = ${role} AND ${people.rev} = ${rev}
@@ -126,7 +121,7 @@ export async function saveScope(
         db.update(groups).set({ assignee: null }).where(sql`${groups.assignee} = ${email} AND ${isLost} AND ${isSet}`),
       !isRepeated && auditedWhere(by, hasEnded ? 'access_ended' : change, 'person', isSaved),
     ],
-    select: selectJson(personJson(sql<Role>`${people.role}`), sql`${people} WHERE ${isSaved}`),
+    select: selectJson(personJson, sql`${people} WHERE ${isSaved}`),
   });
   if (!saved) throw new ChangedMeanwhile();
   return saved;

@@ -55,13 +55,13 @@ export function signOut(subject: string, now: Date, condition: SQL): SQL {
 
 /**
  * Keeps who signs in for the first time, with `role`, or as the owner if `mayBeFirst` and no one was here before. Who is here
- * already keeps their role.
+ * already keeps their role, unless they are to be an owner.
  * @returns their role, and whether they became the first owner
  */
 export async function enroll(
   d1: D1Database,
   { email, name }: { email: string; name: string },
-  { role, mayBeFirst }: { role: Role; mayBeFirst: boolean },
+  { role, isToBeOwner, mayBeFirst }: { role: Role; isToBeOwner: boolean; mayBeFirst: boolean },
   now: Date,
 ): Promise<{ role: Role; isFirst: boolean }> {
   const { db } = openSession(d1, 'first-primary');
@@ -72,10 +72,17 @@ export async function enroll(
     writes: [
       sql`${insertInto(
         people,
-        { email, name, role: sql`iif(${isEmpty}, 'owner', ${role})`, firstSeenAt: at, lastSeenAt: at },
+        {
+          email,
+          name,
+          role: sql`iif(${isEmpty}, 'owner', ${isToBeOwner ? 'owner' : role})`,
+          firstSeenAt: at,
+          lastSeenAt: at,
+        },
         sql`(SELECT 1) WHERE true`,
       )} ON CONFLICT (${columnName(people.email)}) DO UPDATE SET
-        ${columnName(people.firstSeenAt)} = coalesce(${people.firstSeenAt}, ${at}), ${asInserted(people.lastSeenAt, people.name)}`,
+        ${columnName(people.firstSeenAt)} = coalesce(${people.firstSeenAt}, ${at}), ${asInserted(people.lastSeenAt, people.name)}
+        ${isToBeOwner ? sql`, ${asInserted(people.role, people.properties)}, ${columnName(people.rev)} = ${people.rev} + 1` : sql``}`,
       mayBeFirst &&
         insertInto(
           audit,

@@ -33,7 +33,7 @@ export async function findSignedInUser(c: Context<AppEnv>): Promise<StaffUser | 
   return { ...user, role, properties: role === 'owner' ? 'all' : (person?.properties ?? 'all') };
 }
 
-/** Always an owner; '' where the settings name none. */
+/** The address that is made an owner when it signs in, in lower case; '' where the settings name none. */
 export const ownerBySetting = ({ OWNER_EMAIL = '' }: Pick<Bindings, 'OWNER_EMAIL'>): string =>
   OWNER_EMAIL.toLowerCase();
 
@@ -47,17 +47,12 @@ async function roleOf(c: Context<AppEnv>, user: StaffUser, person: SignIn['perso
   const { DEFAULT_ROLE: role = 'manager' } = c.env;
   const email = user.email.toLowerCase();
   const now = new Date();
-  const isOwner = email === owner;
-  if (!person) {
-    const given: Role = isOwner ? 'owner' : role;
-    const enrolled = await enroll(
-      c.env.DB,
-      { email, name: nameOf(user) },
-      { role: given, mayBeFirst: owner === '' },
-      now,
-    );
+  const isToBeOwner = email === owner && person?.role !== 'owner';
+  if (!person || isToBeOwner) {
+    const account = { email, name: nameOf(user) };
+    const enrolled = await enroll(c.env.DB, account, { role, isToBeOwner, mayBeFirst: owner === '' }, now);
     if (enrolled.isFirst) log.info({ event: 'first_owner' });
-    return isOwner ? 'owner' : enrolled.role;
+    return enrolled.role;
   }
   if (!person.lastSeenAt || Date.parse(person.lastSeenAt) < now.getTime() - seenAgainMs) {
     const recording = recordLastSeen(openSession(c.env.DB, 'first-primary').db, email, nameOf(user), now);
@@ -65,7 +60,7 @@ async function roleOf(c: Context<AppEnv>, user: StaffUser, person: SignIn['perso
       recording.catch((error) => log.warn({ event: 'last_seen_not_recorded', name: nameOfError(error) })),
     );
   }
-  return isOwner ? 'owner' : person.role;
+  return person.role;
 }
 
 /** Accepts only the company's exact domain: no subdomain, no look-alike, no second `@`. */

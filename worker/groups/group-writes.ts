@@ -14,7 +14,7 @@ import type { Scope } from '../../rules/scope';
 import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
 import { announceChange, closeChannel } from '../announcements';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
-import { isCompanyEmail, ownerBySetting } from '../auth/staff';
+import { isCompanyEmail } from '../auth/staff';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange, unavailable } from '../errors';
@@ -74,7 +74,7 @@ export async function scopeOfAssignee(
 ): Promise<Scope | null> {
   if (!assignee) return null;
   if (!isCompanyEmail(assignee, env.COMPANY_EMAIL_DOMAIN)) throw new ApiError('invalid', 'onlyColleagues');
-  return assignee === ownerBySetting(env) ? { role: 'owner', properties: 'all' } : findScopeOf(db, assignee);
+  return findScopeOf(db, assignee);
 }
 
 /** A time zone without a deadline applies to the current deadline. */

@@ -20,7 +20,8 @@ const ownersInSentence = 3;
 
 async function noRole(c: Context<AppEnv>): Promise<ApiError> {
   const setting = ownerBySetting(c.env);
-  const named = (setting ? [setting] : await listOwners(c.var.db)).slice(0, ownersInSentence);
+  const owners = new Set([...(setting ? [setting] : []), ...(await listOwners(c.var.db))]);
+  const named = [...owners].slice(0, ownersInSentence);
   return new ApiError('forbidden', ['noRole', { owners: named.join(', ') || 'an owner' }]);
 }
 

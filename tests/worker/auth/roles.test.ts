@@ -97,9 +97,29 @@ describe('Who signs in for the first time', () => {
       status: 409,
       body: { message: 'The settings of this site make this address an owner' },
     });
-    await env.DB.prepare("UPDATE people SET role = 'reader' WHERE email = 'boss@example.com'").run();
-    const { body } = await boss.get<Person[]>('/api/people', { bindings });
-    expect(body.find(({ email }) => email === 'boss@example.com')).toMatchObject({ role: 'owner' });
+  });
+
+  it('where the settings then name another owner, who had access ended: an owner as any other, who cannot be ended', async () => {
+    await roleOf('first@example.com');
+    await roleOf('boss@example.com');
+    const first = callerWith(await headersOf('first@example.com'));
+    await first.put('/api/people/boss@example.com', { role: 'none', properties: [] });
+    await env.DB.prepare('DELETE FROM staff_sign_outs').run();
+
+    const bindings = { OWNER_EMAIL: 'BOSS@example.com' };
+    const before = await first.get<Colleague[]>('/api/colleagues', { bindings });
+    expect(before.body.map(({ email }) => email)).toEqual(['first@example.com']);
+    expect(await roleOf('Boss@example.com', bindings)).toBe('owner');
+    // Without the setting they stay one.
+    expect(await roleOf('boss@example.com')).toBe('owner');
+    const people = (await first.get<Person[]>('/api/people')).body;
+    expect(people.map(({ email, role, properties }) => [email, role, properties])).toEqual([
+      ['boss@example.com', 'owner', 'all'],
+      ['first@example.com', 'owner', 'all'],
+    ]);
+    expect((await first.get<Colleague[]>('/api/colleagues')).body).toHaveLength(2);
+    expect((await first.delete('/api/people/boss@example.com', { bindings })).status).toBe(409);
+    expect((await first.delete('/api/people/boss@example.com')).status).toBe(200);
   });
 
   it('of another company has no role, and is kept nowhere (403)', async () => {

@@ -27,9 +27,7 @@ async function changePerson(c: Context<AppEnv>, email: string, change: PersonCha
   const setting = ownerBySetting(c.env);
   const saved = await untilSaved(c, {
     attempt: async () => {
-      const { owners, person } = await loadPersonFacts(c.var.db, email);
-      const before =
-        email === setting ? { role: 'owner' as const, properties: 'all' as const, rev: person?.rev ?? 0 } : person;
+      const { owners, person: before } = await loadPersonFacts(c.var.db, email);
       const after = changedScope(before, change);
       if ('refused' in after) return after;
       const refused = roleRefusal(email, after.role, owners, setting);
@@ -45,7 +43,7 @@ export const people = new Hono<AppEnv>()
     '/',
     describeCall('Lists the colleagues with their roles, by address', { 200: Person.array() }),
     requireOwner,
-    async (c) => jsonText<Person[]>(await listPeople(c.var.db, ownerBySetting(c.env))),
+    async (c) => jsonText<Person[]>(await listPeople(c.var.db)),
   )
   .put(
     '/:email',
