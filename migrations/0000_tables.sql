@@ -2,7 +2,7 @@ CREATE TABLE `idempotency_keys` (
 	`scope` text NOT NULL,
 	`key` text NOT NULL,
 	`request_hash` text NOT NULL,
-	`row_id` integer NOT NULL,
+	`response` text NOT NULL,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`scope`, `key`)
 );
@@ -25,13 +25,6 @@ CREATE TABLE `multipart_uploads` (
 );
 --> statement-breakpoint
 CREATE INDEX `multipart_uploads_by_age` ON `multipart_uploads` (`created_at`);--> statement-breakpoint
-CREATE TABLE `removals` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`at` text NOT NULL,
-	`subject` text NOT NULL,
-	`is_undone` integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `staff_sign_outs` (
 	`subject` text PRIMARY KEY NOT NULL,
 	`signed_out_at` text NOT NULL
@@ -47,32 +40,6 @@ CREATE TABLE `stored_objects` (
 );
 --> statement-breakpoint
 CREATE INDEX `stored_objects_unreferenced` ON `stored_objects` (`unreferenced_since`) WHERE unreferenced_since IS NOT NULL;--> statement-breakpoint
-CREATE TABLE `busy_calendars` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`property_id` integer NOT NULL,
-	`host` text NOT NULL,
-	`address` text NOT NULL,
-	`etag` text,
-	`read_until` text,
-	`read_in` text,
-	`fetched_at` text,
-	`error` text,
-	`created_at` text NOT NULL,
-	`due_at` text NOT NULL,
-	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `busy_calendars_by_property` ON `busy_calendars` (`property_id`);--> statement-breakpoint
-CREATE INDEX `busy_calendars_due` ON `busy_calendars` (`due_at`);--> statement-breakpoint
-CREATE TABLE `busy_times` (
-	`calendar_id` integer NOT NULL,
-	`end` text NOT NULL,
-	`start` text NOT NULL,
-	`ordinal` integer NOT NULL,
-	PRIMARY KEY(`calendar_id`, `end`, `start`, `ordinal`),
-	FOREIGN KEY (`calendar_id`) REFERENCES `busy_calendars`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,
@@ -93,7 +60,6 @@ CREATE INDEX `messages_by_group` ON `messages` (`group_id`,`id`);--> statement-b
 CREATE INDEX `messages_by_participant` ON `messages` (`participant_id`);--> statement-breakpoint
 CREATE INDEX `messages_by_device` ON `messages` (`device_hash`,`group_id`);--> statement-breakpoint
 CREATE INDEX `messages_of_office` ON `messages` (`staff_hash`,`group_id`) WHERE staff_hash IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `messages_of_unknown` ON `messages` (`group_id`,`created_at`) WHERE participant_id IS NULL AND staff_hash IS NULL AND is_point_person = 0;--> statement-breakpoint
 CREATE INDEX `messages_to_erase` ON `messages` (`deleted_at`) WHERE deleted_at IS NOT NULL AND content <> '';--> statement-breakpoint
 CREATE TABLE `questions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -158,7 +124,6 @@ CREATE TABLE `deliveries` (
 	`bounces` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
 	`created_at` text NOT NULL,
-	`send_after` text,
 	`due_at` text NOT NULL,
 	`started_at` text,
 	`ended_at` text,
@@ -220,7 +185,6 @@ CREATE TABLE `calendar_events` (
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `calendar_events_of_canceled_tours` ON `calendar_events` ((content ->> '$.date')) WHERE kind = 'tour' AND is_cancelled;--> statement-breakpoint
 CREATE TABLE `group_counts` (
 	`active` integer NOT NULL,
 	`pending` integer NOT NULL
@@ -236,7 +200,6 @@ CREATE TABLE `groups` (
 	`point_person_email` text NOT NULL,
 	`point_person_phone` text,
 	`point_person_language` text DEFAULT 'en' NOT NULL,
-	`point_person_since` text,
 	`bio` text,
 	`decision_deadline` text,
 	`time_zone` text,
@@ -245,13 +208,10 @@ CREATE TABLE `groups` (
 	`setup_token_expires_at` text,
 	`setup_completed_at` text,
 	`editing` text DEFAULT 'anyone' NOT NULL,
-	`is_named_in_preview` integer DEFAULT false NOT NULL,
 	`outcome` text,
 	`outcome_at` text,
 	`former_outcome_at` text,
-	`homes` text,
 	`confirmed_tour` text,
-	`tour_request` text,
 	`committed` integer DEFAULT 0 NOT NULL,
 	`beds` integer,
 	`rooms_chosen` integer DEFAULT 0 NOT NULL,
@@ -291,7 +251,7 @@ CREATE INDEX `groups_by_urgency` ON `groups` ((setup_completed_at IS NULL),`urge
 CREATE INDEX `groups_by_urgency_in_property` ON `groups` (`property_id`,(setup_completed_at IS NULL),`urgency`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_status` ON `groups` (`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_status_in_property` ON `groups` (`property_id`,`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `groups_by_setup_link` ON `groups` (`setup_token_expires_at`) WHERE setup_token_expires_at IS NOT NULL AND outcome IS NULL AND property_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `groups_by_setup_link` ON `groups` (`setup_token_expires_at`) WHERE setup_token_expires_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_deciding` ON `groups` (`decision_deadline`) WHERE outcome IS NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_deadline` ON `groups` (`status`,`decision_deadline`);--> statement-breakpoint
 CREATE INDEX `groups_by_end` ON `groups` (`ended_at`) WHERE erased_at IS NULL;--> statement-breakpoint
@@ -301,9 +261,6 @@ CREATE INDEX `groups_with_proposed_tour` ON `groups` (`last_proposed_day`) WHERE
 CREATE INDEX `groups_with_office_step` ON `groups` (`office_step_since`) WHERE office_step_since IS NOT NULL AND outcome IS NULL AND property_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_ready_to_lease` ON `groups` (`status`,`created_at`) WHERE committed = beds AND rooms_chosen = beds;--> statement-breakpoint
 CREATE INDEX `groups_by_tour` ON `groups` ((confirmed_tour ->> '$.date')) WHERE confirmed_tour IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `groups_with_planned_tour` ON `groups` ((confirmed_tour ->> '$.date')) WHERE confirmed_tour ->> '$.by' = 'point_person' AND confirmed_tour ->> '$.start' IS NULL AND outcome IS NULL AND property_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `groups_by_tour_request` ON `groups` ((tour_request ->> '$.date')) WHERE tour_request IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `groups_by_booking` ON `groups` (`property_id`,(confirmed_tour ->> '$.start')) WHERE confirmed_tour ->> '$.start' IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `notes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`group_id` integer NOT NULL,
@@ -315,15 +272,6 @@ CREATE TABLE `notes` (
 );
 --> statement-breakpoint
 CREATE INDEX `notes_by_group` ON `notes` (`group_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `tour_days` (
-	`property_id` integer NOT NULL,
-	`day` text NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	PRIMARY KEY(`property_id`, `day`),
-	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `tour_days_by_age` ON `tour_days` (`day`);--> statement-breakpoint
 CREATE TABLE `email_addresses` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`mailbox_hash` text NOT NULL,
@@ -447,7 +395,6 @@ CREATE TABLE `push_subscriptions` (
 	`created_at` text NOT NULL,
 	`message_at` text,
 	`deadline_notified` text,
-	`timeouts` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`group_id`, `device_hash`),
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -510,20 +457,6 @@ CREATE TABLE `audit` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_by_age` ON `audit` (`at`);--> statement-breakpoint
-CREATE INDEX `audit_by_staff` ON `audit` (`staff`);--> statement-breakpoint
-CREATE INDEX `audit_by_subject_type` ON `audit` (`subject_type`);--> statement-breakpoint
-CREATE TABLE `people` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`email` text NOT NULL,
-	`name` text DEFAULT '' NOT NULL,
-	`role` text NOT NULL,
-	`properties` text,
-	`first_seen_at` text,
-	`last_seen_at` text,
-	`rev` integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `people_email_unique` ON `people` (`email`);--> statement-breakpoint
 CREATE TABLE `webhooks` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`url` text NOT NULL,
@@ -559,8 +492,6 @@ CREATE TABLE `properties` (
 	`lease_steps` text DEFAULT '[]' NOT NULL,
 	`charges` text DEFAULT '[]' NOT NULL,
 	`lease` text DEFAULT '{"startsOn":null,"months":null,"liability":null,"sampleUrl":""}' NOT NULL,
-	`time_zone` text,
-	`tour_hours` text,
 	`logo_url` text,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -616,13 +547,13 @@ CREATE TABLE `room_choices` (
 	`status` text DEFAULT 'open' NOT NULL,
 	`closes_at` text,
 	`closed_at` text,
-	`participant_ids` text DEFAULT '[]' NOT NULL,
-	`participants_changed_at` text,
+	`concerned` text DEFAULT '[]' NOT NULL,
+	`concerned_changed_at` text,
 	`proposal` text,
 	`reminded_at` text,
-	`restarted_at` text,
 	`created_at` text NOT NULL,
-	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `room_choices_group_id_unique` ON `room_choices` (`group_id`);--> statement-breakpoint

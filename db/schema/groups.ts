@@ -226,7 +226,7 @@ export const activity = sqliteTable(
   ],
 );
 
-/** Kept by the triggers of migrations/0001_triggers.sql; `content` outlives a cancellation. */
+/** Kept by triggers (`calendar_of_…` in migrations/); `content` outlives a cancellation. */
 export const calendarEvents = sqliteTable(
   'calendar_events',
   {

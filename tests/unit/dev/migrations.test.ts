@@ -25,7 +25,7 @@ it('the migrations create the tables, columns and indexes of db/schema', () => {
       .map(({ name }) => name);
   const described = Object.values(latestSnapshot.tables) as { name: string; columns: object; indexes: object }[];
   for (const { name, columns, indexes } of described) {
-    expect(names(`SELECT name FROM pragma_table_xinfo('${name}')`), name).toEqual(Object.keys(columns));
+    expect(names(`SELECT name FROM pragma_table_xinfo('${name}')`).sort(), name).toEqual(Object.keys(columns).sort());
     const created = names(
       `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = '${name}' AND sql IS NOT NULL`,
     );

@@ -56,4 +56,40 @@ describe('The migrations', () => {
     expect(await everyRow()).toEqual(before);
     expect(await query('PRAGMA foreign_key_check')).toEqual([]);
   });
+
+  it('of 1.1.0 keep what a database of 1.0.0 has', async () => {
+    await migrate(2);
+    const at = '2026-11-27T12:00:00.000Z';
+    const old = [
+      "INSERT INTO properties (id, name, address, created_by, created_at, updated_at) VALUES (1, 'Maple Court', '1 Knox Road', 'Admin', ?1, ?1)",
+      "INSERT INTO units (id, property_id, name, bedrooms, bathrooms) VALUES (1, 1, '2x1', 2, 1), (2, 1, '2x2', 2, 2)",
+      "INSERT INTO rooms (id, unit_id, name, monthly_rate) VALUES (1, 1, 'A', 90000), (2, 1, 'B', 90000), (3, 2, 'A', 90000)",
+      `INSERT INTO groups (id, property_id, unit_id, share_code, point_person_name, point_person_email, created_at)
+        VALUES (1, 1, 1, 'STAY2GTH', 'Maya', 'maya@example.org', ?1)`,
+      `INSERT INTO participants (id, group_id, name, name_key, interest_level, room_preference, created_at)
+        VALUES (1, 1, 'Ana', 'ana', 'im_in', 1, ?1), (2, 1, 'Ben', 'ben', 'im_in', 3, ?1)`,
+      `INSERT INTO room_choices (id, group_id, unit_id, even_out, status, concerned, concerned_changed_at, created_at)
+        VALUES (1, 1, 1, 0, 'open', '[1,2]', ?1, ?1)`,
+      "INSERT INTO room_rankings (choice_id, participant_id, ranking) VALUES (1, 1, '[1,2]'), (1, 2, '[2,1]')",
+      'INSERT INTO room_agreements (choice_id, participant_id, agrees) VALUES (1, 1, 1)',
+    ];
+    for (const sql of old)
+      await env.DB.prepare(sql)
+        .bind(...(sql.includes('?1') ? [at] : []))
+        .run();
+    const kept = ['properties', 'units', 'rooms', 'participants', 'room_rankings', 'room_agreements'];
+    const rowsOf = () => Promise.all(kept.map((table) => query<{ id: number }>(`SELECT * FROM ${table}`)));
+    const before = await rowsOf();
+    await migrate();
+    const columns = { time_zone: null, tour_hours: null };
+    expect(await rowsOf()).toEqual(before.map((rows, index) => (index === 0 ? [{ ...rows[0], ...columns }] : rows)));
+    expect(await query('SELECT participant_ids, participants_changed_at, restarted_at FROM room_choices')).toEqual([
+      { participant_ids: '[1,2]', participants_changed_at: at, restarted_at: null },
+    ]);
+    expect(await query('SELECT share_code, committed, rooms_chosen FROM groups')).toEqual([
+      { share_code: 'STAY2GTH', committed: 2, rooms_chosen: 1 },
+    ]);
+    expect(await query('PRAGMA foreign_key_check')).toEqual([]);
+    expect(await query("SELECT name FROM sqlite_master WHERE name LIKE 'copied%'")).toEqual([]);
+  });
 });
