@@ -1,5 +1,6 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { ConfirmedTour } from '../contract/tour-schedule';
 import { clockIn, hourMs } from '../contract/values/time';
 import type { TourDay } from '../rules/changes/group-change';
 import { type BookingFacts, daysOf } from '../rules/changes/tour-booking-changes';
@@ -12,10 +13,10 @@ import type { Principal } from './group/principal';
 import { isMember } from './permissions';
 import { busyCalendars, busyTimes } from './schema/busy-calendars';
 import { tourSchedules } from './schema/conversation';
-import { bookingEnd, bookingStart, groups, tourDays } from './schema/groups';
+import { activity, bookingEnd, bookingStart, groups, tourDays } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
-import { columnName, insertInto } from './statements/insert-into';
+import { columnName, insertInto, randomInSql } from './statements/insert-into';
 import { jsonList, jsonObject, type SelectsJson, selectJson } from './statements/json';
 import { each, field } from './statements/json-rows';
 
@@ -145,10 +146,21 @@ export function dateBookings(db: Database, bookings: Booking[], timeZone: string
     .where(sql`${groups.id} = ${field('groupId')}`);
 }
 
-/** Bookings that are not over end with a property that its groups lose; members' answers were for them. */
-export function endBookings(db: Database, propertyId: number, now: string): Statement[] {
+/** Bookings that are not over end with a property that its groups lose, as the activity says; members' answers were for them. */
+export function endBookings(db: Database, propertyId: number, staff: string | null, now: string): Statement[] {
   const isBooked = sql`${groups.propertyId} = ${propertyId} AND ${bookingEnd('groups.')} > ${now}`;
   return [
+    insertInto(
+      activity,
+      {
+        ...{ publicId: randomInSql, groupId: groups.id, kind: 'tour_cancelled', role: 'office', staff },
+        ...{ subjectType: 'group', subjectId: groups.id },
+        before: jsonObject<{ confirmedTour: ConfirmedTour | null }>({ confirmedTour: groups.confirmedTour }),
+        after: { confirmedTour: null },
+        createdAt: now,
+      },
+      sql`${groups} WHERE ${isBooked}`,
+    ),
     db
       .update(participants)
       .set({ tourAnswer: null })

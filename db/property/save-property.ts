@@ -50,7 +50,7 @@ export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>)
     ...(before && offer ? affectedGroupStatements(db, groups, { before, after, offer, at: now }) : []),
     ...unitStatements(db, before?.units ?? [], after.units),
     ...roomStatements(db, roomsOf(before), roomsOf(after), after.units),
-    ...(before ? groupStatements(db, before, after, now) : []),
+    ...(before ? groupStatements(db, before, after, { by, now }) : []),
     bookings?.length && zone ? dateBookings(db, bookings, zone) : null,
     auditRow(db, by, audited, now),
     key ? insertKey({ ...key, rowId: audited.subjectId }, now) : null,
@@ -158,14 +158,19 @@ function roomStatements(db: Database, before: RoomFacts[], after: RoomFacts[], u
 }
 
 /** What a change of a property changes in all its groups, whatever they have chosen. Triggers set their beds. */
-function groupStatements(db: Database, before: PropertyFacts, after: PropertyFacts, now: string): Statement[] {
+function groupStatements(
+  db: Database,
+  before: PropertyFacts,
+  after: PropertyFacts,
+  { by, now }: { by: Principal; now: string },
+): Statement[] {
   const { id } = after;
   const version = sql`${groups.version} + 1`;
   const statements: Statement[] = [];
   if (after.leaseSteps !== before.leaseSteps) statements.push(followSteps(db, id, now));
   if (after.deletedAt !== null && before.deletedAt === null)
     statements.push(
-      ...endBookings(db, id, now),
+      ...endBookings(db, id, staffEmailOf(by), now),
       db.update(groups).set({ propertyId: null, formerPropertyId: id, version }).where(eq(groups.propertyId, id)),
     );
   if (after.deletedAt === null && before.deletedAt !== null)

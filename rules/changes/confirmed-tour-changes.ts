@@ -113,7 +113,7 @@ export function cancelTour(group: GroupFacts, now: Date): Decision | Refusal<Lea
 }
 
 /**
- * What follows from a tour's end; only a property's deletion, which ends many at once, logs none and notifies no one
+ * What follows from a tour's end; a property's deletion, which ends many at once, logs each and notifies no one
  * (`endBookings` in db/tour-bookings.ts).
  */
 export const canceledTour = (

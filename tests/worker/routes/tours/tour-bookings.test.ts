@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import ICAL from 'ical.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ActivityEntry } from '../../../../contract/activity';
 import type { Group } from '../../../../contract/group';
 import type { Participant } from '../../../../contract/participant';
@@ -10,8 +10,9 @@ import type { TourSlots } from '../../../../contract/tour-booking';
 import type { ErrorBody } from '../../../../contract/values/answer';
 import { dayAfter, dayAndTimeIn, hourMs } from '../../../../contract/values/time';
 import { fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
-import { aGroup, aParticipant, aProperty } from '../../../support/worker/data';
+import { aGroup, aParticipant } from '../../../support/worker/data';
 import { aBookingGroup, aTouredProperty } from '../../../support/worker/groups/booking';
+import { interruptedBy } from '../../../support/worker/interrupted-database';
 import { connectToGroup } from '../../../support/worker/live';
 import { staffHeaders } from '../../../support/worker/staff';
 import { tourHours } from '../../../support/world';
@@ -225,7 +226,7 @@ describe('A place is free again', () => {
   it('and a property that was deleted and restored has no bookings, but its tours by hand', async () => {
     const { propertyId, one, other } = await twoGroups();
     const ana = await aParticipant(one.id);
-    await one.book();
+    const booked = await one.book();
     await visitor.put(`/api/participants/${ana.id}`, { tourAnswer: 'yes' });
     await staff.put(`/api/groups/${other.id}/tour`, { date: '2090-05-03', timePreference: 'AM' });
     await staff.delete(`/api/properties/${propertyId}`);
@@ -233,6 +234,12 @@ describe('A place is free again', () => {
     expect(await tourOf(one)).toBeNull();
     expect((await shown(one)).participants[0]?.tourAnswer).toBeNull();
     expect(await tourOf(other)).toMatchObject({ date: '2090-05-03' });
+    expect(await log(other)).not.toContain('tour_cancelled');
+    const { body } = await one.maya.get<ActivityEntry[]>(`/api/activity?groupId=${one.id}`);
+    expect(body[0]).toMatchObject({
+      ...{ kind: 'tour_cancelled', actor: { role: 'office' }, subject: { type: 'group', id: one.id }, canUndo: false },
+      ...{ before: { confirmedTour: booked.body.customizations.confirmedTour }, after: { confirmedTour: null } },
+    });
   });
 
   it('not when the group is leased, nor when the hours change', async () => {
@@ -278,18 +285,20 @@ it('Another zone of the property: a booked tour keeps its instant, and has the d
   );
 });
 
-it('A property that changes while a group books: the decision is made again', async () => {
-  const property = await aProperty({ timeZone: 'America/Chicago', tourHours });
-  const group = await aBookingGroup({ propertyId: property.id });
-  const [first] = await group.starts();
-  const answers = await Promise.all([
-    staff.put(`/api/properties/${property.id}`, { tourHours: null }),
-    group.bookAt(first),
-    staff.put(`/api/properties/${property.id}`, { description: 'Closed' }),
-  ]);
-  const [, booked] = answers;
-  expect([200, 409]).toContain(booked?.status);
-  expect((await tourOf(group)) !== null).toBe(booked?.status === 200);
+describe('A property that changes between the decision and the save of a booking: it is decided again', () => {
+  it.each([
+    ['still has the time → booked', { description: 'Closed on Mondays' }, 200],
+    ['has no hours anymore → 409', { tourHours: null }, 409],
+  ])('%s', async (_, change, expected) => {
+    const { id: propertyId } = await aTouredProperty();
+    const group = await aBookingGroup({ propertyId });
+    const [first] = await group.starts();
+    const changed = vi.fn(() => staff.put(`/api/properties/${propertyId}`, change));
+    const { status } = await group.bookAt(first, group.maya, { bindings: { DB: interruptedBy(env.DB, changed) } });
+    expect(status).toBe(expected);
+    expect(changed).toHaveBeenCalledOnce();
+    expect((await tourOf(group))?.start).toBe(expected === 200 ? first : undefined);
+  });
 });
 
 it('Calendars of the group and of the office have the instants of a booked tour', async () => {
