@@ -33,11 +33,15 @@ const unexpected = 'Unexpected Server Error';
 function useErrorReport(error: unknown): string | undefined {
   const [requestId, setRequestId] = useState<string>();
   useEffect(() => setRequestId(loggedId(error) ?? reportPageError('boundary', error)), [error]);
-  return requestId;
+  return requestId ?? idOfAnswer(error);
 }
 
+/** Known on the server, too. */
+const idOfAnswer = (error: unknown): string | undefined =>
+  isRouteErrorResponse(error) ? error.data?.requestId : undefined;
+
 function loggedId(error: unknown): string | undefined {
-  if (isRouteErrorResponse(error)) return error.data?.requestId ?? requestIdOfPage();
+  if (isRouteErrorResponse(error)) return idOfAnswer(error) ?? requestIdOfPage();
   return error instanceof Error && error.message === unexpected ? requestIdOfPage() : requestIdOf(error);
 }
 
