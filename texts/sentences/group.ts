@@ -105,9 +105,9 @@ export const placeTexts = area('group', 'places', {
   noTours: 'No tour dates yet',
   // Leads to the questions for the leasing office. At most 26 characters.
   askOffice: 'Ask the leasing office',
-  // Under 'Ask the office': how many questions of the group the office has answered.
+  // Under 'Ask the leasing office': how many questions of the group the office has answered.
   answers: '{n, plural, one {# answer} other {# answers}}',
-  // Under 'Ask the office', while no question has been answered.
+  // Under 'Ask the leasing office', while no question has been answered.
   noAnswers: 'No answers yet',
 });
 
@@ -121,10 +121,10 @@ export const manageGroupTexts = area('group', 'manage-group', {
   visitors: 'Unwanted visitors',
   visitorsText:
     'Remove what people on new devices have added: members, messages, tour dates, and unanswered questions. Everything from earlier members, the point person, and the leasing office stays.',
-  visitorsSince: 'Added in the',
-  lastHour: 'Last hour',
-  lastDay: 'Last 24 hours',
-  lastWeek: 'Last 7 days',
+  visitorsSince: 'Added',
+  lastHour: 'In the last hour',
+  lastDay: 'In the last 24 hours',
+  lastWeek: 'In the last 7 days',
   removeVisitors: 'Remove',
   removeVisitorsTitle: 'Remove what new visitors added?',
   removeVisitorsText:

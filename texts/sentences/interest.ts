@@ -82,7 +82,7 @@ export const entryTexts = area('group', 'entry', {
   notYours: "This isn't your info. The group will see what you choose for {name}.",
   // In place of the field 'Room Preference', in the form that edits another member.
   roomSelectionRestricts:
-    "The group has a room selection. Only {name}, the point person, or the leasing office can change the room or choose “I'm Out.”",
+    "The group is choosing rooms, or already has. Only {name}, the point person, or the leasing office can change the room or choose “I'm Out.”",
   edit: 'Edit {name}',
   update: 'Update',
   updating: 'Updating...',
@@ -122,7 +122,7 @@ export const nextStepTexts = area('group', 'next-step', {
   // A button that puts a task off: to give tour dates, invite, or apply.
   notYet: 'Not yet',
   // `{moment}` is a short day with its half: 'Tue, Dec 1, morning'.
-  askForTour: 'Ask the office for a tour: {moment}',
+  askForTour: 'Ask the leasing office for a tour: {moment}',
   // Counts of the people who gave dates.
   // To the point person of a group that can book: '{moment}' is 'Sat, Dec 5, morning'.
   bookTour: 'Book a tour: {moment}',
@@ -177,7 +177,7 @@ export const nextStepTexts = area('group', 'next-step', {
   remindText: 'They have steps left before the lease.',
   // To the point person of a group that no one has joined yet. Title and button.
   joinFirst: 'Be the first to join',
-  joinFirstText: "Your roommates see that you're in, and which room you'd like.",
+  joinFirstText: "Your roommates will see that you've joined, and which room you'd like.",
   invite: 'Invite roommates',
   anyoneWithLink: 'Anyone with this link can see and join the group',
 });

@@ -25,11 +25,11 @@ export const landingTexts = area('pages', 'landing', {
   managerTitle: 'Property Manager?',
   // What a leasing office gains: three short titles, each with a sentence.
   oneLink: 'One link instead of four email threads',
-  oneLinkText: 'The organizer gets it, and roommates join by themselves.',
-  today: 'One list of what waits for you',
+  oneLinkText: 'The organizer gets it, and roommates join on their own.',
+  today: "One list of what's waiting for you",
   todayText: 'Questions, tours, and approvals, each with one button.',
   lease: 'Groups that end in a lease',
-  leaseText: 'Guarantors and signatures in sight, in eight languages.',
+  leaseText: 'Guarantors and signatures at a glance, in eight languages.',
   dashboard: 'Admin Dashboard',
   // A link to a group with made-up people.
   sampleGroup: 'See a sample group',

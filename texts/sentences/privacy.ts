@@ -10,12 +10,12 @@ export const privacyTexts = area('server', 'privacy', {
   seenBy: 'Who sees it',
   // Before a period.
   kept: 'How long',
-  entryTitle: 'Your entry in a group',
+  entryTitle: 'Your info in a group',
   entryText:
     'Your name, your interest level, the room you want, whether you can come to the tour, which steps to the lease are done, and your language. The group and the leasing office plan with it.',
   emailTitle: 'Your email address and emails to you',
   emailText:
-    "Only if you give it. The site sends what you asked for, and keeps a list of what it sent, what came back, and whether you stopped it. The group doesn't see your address. A hash of it stays in the group, so that stopped emails stay stopped.",
+    "Only if you give it. The site sends what you asked for, and keeps a list of what it sent, what came back, and whether you stopped it. The group doesn't see your email address. A hash of it stays in the group, so that stopped emails stay stopped.",
   messagesTitle: 'Messages in the chat',
   messagesText:
     'What you write, with your name and the time, so that you can talk with your group and the leasing office.',
@@ -38,13 +38,14 @@ export const privacyTexts = area('server', 'privacy', {
   pointPersonText:
     'Name, email address, phone number, and what they write about themselves, so that the group and the leasing office can reach them.',
   guarantorTitle: 'Guarantors',
-  guarantorText: 'Which steps a guarantor has checked off, and a hash of their link. No name and no address.',
+  guarantorText: 'Which steps a guarantor has checked off, and a hash of their link. No name and no email address.',
   notesTitle: 'Notes',
-  notesText: 'What the leasing office notes about a group. The group also sees a note to a confirmed tour.',
+  notesText:
+    'What the leasing office notes about a group. The group also sees the note and the meeting place of its tour.',
   technicalTitle: 'Technical data',
   technicalText:
     "Your network address limits how often someone can guess codes or send things, and the site doesn't store it. It keeps hashes: of your network if you ask for emails, and of what you sent, so that nothing is saved twice.",
-  staffTitle: 'People of the leasing office',
+  staffTitle: 'People at the leasing office',
   staffText:
     "Names and email addresses, and what they changed, so that the company knows who did what. Visitors see a property's contact.",
   seen_group: "Everyone with the group's link, and the leasing office",
@@ -53,12 +54,12 @@ export const privacyTexts = area('server', 'privacy', {
   seen_no_one: 'No one',
   kept_member: "Until a day after you leave the group, or until the group's data is erased",
   kept_written:
-    "Until a day after you take it back, or until the group's data is erased. If you leave, it stays without your name.",
+    "Until a day after you remove it, or until the group's data is erased. If you leave, it stays without your name.",
   kept_group: "Until the group's data is erased",
   kept_device: 'Until you sign out of the device or leave the group',
   kept_day: 'A day',
   kept_link: 'As long as the member is in the group; the link works for 90 days',
-  kept_staff: 'A year in the log of what was changed. The list of colleagues keeps who was in it.',
+  kept_staff: 'A year in the log of what was changed. The list of colleagues keeps everyone who was on it.',
   erasure: "When a group's data is erased",
   erasureAfter: '{n, plural, one {A day after the group has ended.} other {# days after the group has ended.}}',
   erasureDeleted: 'If the leasing office deletes the group: 30 days later.',
@@ -69,19 +70,19 @@ export const privacyTexts = area('server', 'privacy', {
   cookieLanguage: 'The language that you chose: for a year.',
   cookieBookmark: 'Makes sure that you never see something older than before: for a minute.',
   cookieStaff: 'The sign-in of the leasing office. Visitors never get it.',
-  // {label} is the button "Not you?".
+  // {label} is the button 'Sign out on this device', {you} and {devices} lead to it.
   browserText:
-    "Your browser also keeps what you typed and haven't sent yet, and a copy of your last five groups, which opens without a network. “{label}”, in “{you}” under “{devices}”, deletes what it keeps of a group.",
+    "Your browser also keeps what you typed and haven't sent yet, and a copy of your last five groups, which opens without a network. Use “{label}” in “{you}” under “{devices}” to delete what it keeps of a group.",
   processors: 'Who else gets data',
   processorCloudflare: 'Cloudflare stores and delivers everything on this page for {company}, and sends the emails.',
   processorGoogle:
-    "The map of a property comes from Google. Your browser loads it with the page, when it comes near the window. Google then gets your network address and the property's address, but doesn't learn which group you're in.",
+    "The map of a property comes from Google. Your browser loads it when it's on your screen or close to it. Google then gets your network address and the property's address, but doesn't learn which group you're in.",
   processorPush: "If you turn on notifications, a service of your browser's maker delivers them, and can't read them.",
   processorOffice: 'The leasing office can pass on what it sees to its own systems.',
-  processorNone: 'Nothing is sold, used for advertising, or used to train a machine.',
+  processorNone: 'Nothing is sold, used for advertising, or used to train AI.',
   rights: 'What you can do',
   rightsChange:
-    'In your group, you can change your entry, take back messages and tour dates, stop emails, and leave. What you leave behind is erased as described above.',
+    'In your group, you can change your info, remove messages and tour dates, stop emails, and leave. What you leave behind is erased as described above.',
   // The names of two buttons in the sheet of one's own info; guarantors have the first on their page.
   rightsData:
     'There, “{download}” gives you a file with everything stored about you. Point persons and guarantors have the same button on their pages. “{erase}” removes you from the group and erases your data at once.',

@@ -4,7 +4,7 @@ import { area } from '../area';
 export const tourTexts = area('group', 'tours', {
   scheduler: 'Tour Scheduler',
   added: 'Added to your dates: {day}, {half}. Submit your schedule to save it.',
-  tapHint: 'Tap when you can come. The number is how many can.',
+  tapHint: 'Tap when you can come. The number shows how many people can.',
   // Beside a row of half-days, in a narrow column. At most 6 characters.
   am: 'AM',
   pm: 'PM',
@@ -43,8 +43,8 @@ export const tourTexts = area('group', 'tours', {
   atProperty: '{moment} at the property ({zone})',
   // The heading over the day that the point person has asked for.
   asked: 'Asked the leasing office for',
-  askedText: "The office will pick the time. You'll see it here.",
-  takeBack: 'Take it back',
+  askedText: "The leasing office will pick the time. You'll see it here.",
+  takeBack: 'Take back the request',
   // The confirmed tour, folded to one line.
   inBrief: 'Tour {moment}',
 });
@@ -116,8 +116,8 @@ export const tourFormTexts = area('group', 'tour-forms', {
   request: 'Ask the office',
   // `{day}` is 'Saturday' or 'Saturday, December 5, 2026', `{half}` is morning or afternoon. On one line of a phone.
   requestSlot: 'Ask the office for {day} {half}',
-  requested: 'The office has been asked',
-  requestedText: 'It will pick the time. Your group can see it.',
+  requested: 'The leasing office has been asked',
+  requestedText: 'It will pick the time. Your group can see the request.',
   confirmATour: 'Confirm a tour',
   confirmTour: 'Confirm tour',
   confirming: 'Confirming...',

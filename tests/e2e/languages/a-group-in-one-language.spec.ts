@@ -39,10 +39,10 @@ for (const { language, locale, lead, name, said } of readers) {
       const setup = setupTexts(spoken);
       await page.goto(`/admin-setup/${made.adminSetupToken}`);
       await isInTheirLanguage(page);
-      await page.getByLabel(setup('name')).fill('');
+      await page.getByRole('textbox', { name: setup('name') }).fill('');
       await page.getByRole('button', { name: setup('complete') }).click();
       await expect(page.getByText(setup('missing'), { exact: true })).toBeVisible();
-      await page.getByLabel(setup('name')).fill(lead);
+      await page.getByRole('textbox', { name: setup('name') }).fill(lead);
       await page.getByRole('button', { name: setup('complete') }).click();
       await expect(page.getByRole('heading', { name: setup('done') })).toBeVisible();
       await page.getByRole('link', { name: setup('viewGroup') }).click();

@@ -63,7 +63,7 @@ test('the point person asks for a tour, settles rooms, reminds and invites', { t
   expect(await filledButtons(page)).toBe(1);
   await expectAccessible(page);
   await next.getByRole('button', { name: /^Ask the office for/ }).tap();
-  await expect(lead.toast('The office has been asked')).toBeVisible();
+  await expect(lead.toast('The leasing office has been asked')).toBeVisible();
 
   await expect(next).toContainText('Decide who gets which room');
   await button(next, 'Not now').tap();

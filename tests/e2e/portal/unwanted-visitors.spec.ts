@@ -27,10 +27,10 @@ test('by keyboard, on the smallest phone: the point person removes what visitors
   const keyboard = new Keyboard(page);
   await keyboard.press(button(lead.section('Point Person'), 'Manage group'));
   const sheet = lead.section('Manage group');
-  await keyboard.tabTo(sheet.getByLabel('Added in the'));
-  await expect(sheet.getByLabel('Added in the')).toHaveValue('lastDay');
+  await keyboard.tabTo(sheet.getByLabel('Added', { exact: true }));
+  await expect(sheet.getByLabel('Added', { exact: true })).toHaveValue('lastDay');
   await page.keyboard.press('ArrowUp');
-  await expect(sheet.getByLabel('Added in the')).toHaveValue('lastHour');
+  await expect(sheet.getByLabel('Added', { exact: true })).toHaveValue('lastHour');
   const remove = button(sheet, 'Remove');
   await keyboard.press(remove);
   const asked = page.getByRole('alertdialog', { name: 'Remove what new visitors added?' });

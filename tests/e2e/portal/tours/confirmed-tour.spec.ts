@@ -28,7 +28,7 @@ test('the point person asks the office for the best half-day, the office gives i
   await askForBest.click();
   for (const group of [maya, ana]) await expect(asked(group)).toContainText(`${longDate(second, 'en')}, afternoon`);
   await expect(asked(ana).getByRole('button')).toHaveCount(0);
-  await button(asked(maya), 'Take it back').click();
+  await button(asked(maya), 'Take back the request').click();
   for (const group of [maya, ana]) await expect(asked(group)).toBeHidden();
   await askForBest.click();
   await expect(asked(ana)).toBeVisible();
