@@ -1,12 +1,19 @@
 import type { Group, Portal } from '../contract/group';
 
-/** What strangers get of a group that has leased: its property, and that it found its home; no one's name, room or rent. */
+/**
+ * What strangers get of a group that has leased: its property, and that it found its home; no one's name, room or rent. It names
+ * what they keep, so that a fact that is added later stays with the group.
+ */
 export function withoutPeople(group: Group): Group {
+  const { id, propertyId, unitId, groupUnitId, shareCode, createdAt, version, property } = group;
+  const { pointPersonSetupComplete, pointPersonHasDevice } = group;
+  const { timeZone, editing, outcome } = group.customizations;
   return {
-    ...group,
+    ...{ id, propertyId, unitId, groupUnitId, shareCode, createdAt, version, property },
     ...{ pointPersonName: '', pointPersonEmail: '', pointPersonPhone: null },
+    ...{ pointPersonSetupComplete, pointPersonHasDevice },
     customizations: {
-      ...group.customizations,
+      ...{ timeZone, editing, outcome },
       ...{ decisionDeadline: null, bio: null, isNamedInPreview: false, confirmedTour: null },
     },
     ...{ tourRequest: null, participants: [], roomChoice: null, homes: null },
