@@ -21,7 +21,7 @@ export const mailPageTexts = area('pages', 'mail-pages', {
   allowing: 'Allowing...',
   allowed: 'Emails allowed again',
   allowedText:
-    "You won't get any yet. Ask for them next to your name on the group's page, then confirm your email address.",
+    "You won't get any yet. Press “You” next to your name on the group's page to ask for them, then confirm your email address.",
   incomplete: 'Part of this link is missing. Open it again from the email.',
   failed: "That didn't work",
 });
