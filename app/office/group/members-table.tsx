@@ -157,13 +157,21 @@ function MemberRow({ group, participant, email, room, guarantorMarks, isOpen, on
           <span id={nameId} dir="auto" className="wrap-anywhere block font-semibold leading-tight">
             {name}
           </span>
-          <span className="block font-normal text-ink-soft leading-tight">
+          <div className="relative font-normal text-ink-soft leading-tight">
             {email ? (
               <CopyableText text={email} label={`Copy ${name}'s email address`} isOneLine />
             ) : (
               'No email address'
             )}
-          </span>
+            {leaseSteps.map((step) => (
+              <SavedHere
+                key={step.id}
+                about={stepRow(participant.id, step.id)}
+                name={`${name}, ${step.name}`}
+                className="absolute inset-0 min-h-0! bg-surface"
+              />
+            ))}
+          </div>
         </th>
         <td className="max-w-40 px-2 max-sm:col-span-2 max-sm:max-w-none max-sm:row-start-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:px-0">
           <span className="flex items-center gap-1">
@@ -271,30 +279,23 @@ function StepCheckbox({ participant, step, by }: StepCheckboxProps) {
   const { isDone, isPending, notice, save } = change;
   useSendPending(change);
   return (
-    <>
-      <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:flex-col sm:justify-center sm:gap-0">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={isDone}
-          disabled={!mayAct}
-          aria-busy={isPending || undefined}
-          onChange={({ target }) => save(target.checked)}
-        />
-        <span className="sm:sr-only">
-          <bdi>{step.name}</bdi>
-          <span className="sr-only">{` of ${participant.name}`}</span>
-        </span>
-        {isDone && by && <span className="text-ink-soft text-xs">{by === 'link' ? 'by link' : 'by office'}</span>}
-        <span role="status" className="max-w-40 text-ink-soft text-xs empty:hidden">
-          {notice}
-        </span>
-      </label>
-      <SavedHere
-        about={stepRow(participant.id, step.id)}
-        name={`${participant.name}, ${step.name}`}
-        className="sm:justify-center"
+    <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:flex-col sm:justify-center sm:gap-0">
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={isDone}
+        disabled={!mayAct}
+        aria-busy={isPending || undefined}
+        onChange={({ target }) => save(target.checked)}
       />
-    </>
+      <span className="sm:sr-only">
+        <bdi>{step.name}</bdi>
+        <span className="sr-only">{` of ${participant.name}`}</span>
+      </span>
+      {isDone && by && <span className="text-ink-soft text-xs">{by === 'link' ? 'by link' : 'by office'}</span>}
+      <span role="status" className="max-w-40 text-ink-soft text-xs empty:hidden">
+        {notice}
+      </span>
+    </label>
   );
 }

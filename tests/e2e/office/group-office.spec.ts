@@ -93,7 +93,7 @@ test('a group of twelve fits within 2,200 px on a desktop, and is divided into p
   const rows = page.getByRole('table', { name: 'Members by steps to the lease' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(12);
   for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(49);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200);
   await rows.nth(11).scrollIntoViewIfNeeded();
   await expect(chat).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
