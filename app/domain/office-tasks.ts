@@ -4,12 +4,12 @@ import { nextOfficeStep } from '../../rules/office-steps';
 import { shortNameList } from './rooms';
 import { clockTime, daySummary } from './tours';
 
-type TourQuestion = Pick<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked' | 'requestedAt'> & {
+type UnconfirmedTour = Pick<TourToConfirm, 'date' | 'half' | 'canCome' | 'asked' | 'requestedAt'> & {
   planned: Pick<NonNullable<TourToConfirm['planned']>, 'specificTime'> | null;
 };
 
 /** 'Morning suits 2 of 3', 'Asks for the morning · suits 2 of 3', 'Plans 10:30 AM · suits 2 of 3'. */
-export function confirmationTitle({ half, canCome, asked, requestedAt, planned }: TourQuestion): string {
+export function confirmationTitle({ half, canCome, asked, requestedAt, planned }: UnconfirmedTour): string {
   const name = half === 'AM' ? 'morning' : 'afternoon';
   const suits = `suits ${canCome} of ${asked}`;
   const andSuits = asked > 0 ? ` · ${suits}` : '';
@@ -21,7 +21,7 @@ export function confirmationTitle({ half, canCome, asked, requestedAt, planned }
 }
 
 /** In one line, with its day. */
-export function tourTitle(tour: TourQuestion): string {
+export function tourTitle(tour: UnconfirmedTour): string {
   const title = confirmationTitle(tour);
   return `Tour ${daySummary(tour.date, 'en')}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }

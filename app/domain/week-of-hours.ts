@@ -82,8 +82,16 @@ export function gridTimes(weekly: readonly OpenPeriod[]): GridTime[] {
 export const isOpenAt = (weekly: readonly OpenPeriod[], { weekday, from, to }: OpenPeriod): boolean =>
   weekly.some((period) => isComplete(period) && period.weekday === weekday && period.from < to && from < period.to);
 
-/** Two corners of a part of the week grid, `day` and `row` from 0. */
-export type GridArea = { day: number; row: number; toDay: number; toRow: number };
+/** Both from 0. */
+export type GridCell = { day: number; row: number };
+
+/** Two corners of a part of the week grid. */
+export type GridArea = GridCell & { toDay: number; toRow: number };
+
+/** From the area's first corner to another, or of one cell. */
+export const areaTo = ({ day, row }: GridCell, to: GridCell = { day, row }): GridArea => ({
+  ...{ day, row, toDay: to.day, toRow: to.row },
+});
 
 /** One period for each day of the area. */
 export function periodsIn({ day, row, toDay, toRow }: GridArea, times: readonly GridTime[]): OpenPeriod[] {

@@ -12,7 +12,7 @@ import { readyTitle, stepsTitle, tourTitle } from '../../domain/office-tasks';
 import { counted } from '../../domain/us-format';
 import { buttonClass } from '../../ui/button';
 import { CalendarCheck, CircleCheckBig, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
-import { ConfirmTour } from '../today/answer-tour';
+import { ConfirmTourButton } from '../today/answer-tour';
 import { CheckOffSteps, MarkLeased } from '../today/task-buttons';
 import { type OfficeTarget, PlaceLink } from './office-places';
 
@@ -100,7 +100,7 @@ function linesOf(group: Waiting, { group: page, tourSchedules }: GroupState, tod
       key: 'tour',
       Icon: CalendarCheck,
       text: tourTitle(tour),
-      action: (look) => <ConfirmTour {...look} tour={tour} />,
+      action: (look) => <ConfirmTourButton {...look} tour={tour} />,
     });
   }
   const members = page.participants.map((member) => ({ ...member, stepsDone: member.stepsDone.map((id) => ({ id })) }));

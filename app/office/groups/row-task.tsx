@@ -3,7 +3,7 @@ import type { StaffQuestion } from '../../../contract/question';
 import { useMayAct } from '../../client/role';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { ConfirmTour } from '../today/answer-tour';
+import { ConfirmTourButton } from '../today/answer-tour';
 import { CheckOffSteps, MarkLeased, Remind, RowLink } from '../today/task-buttons';
 import { useLeaveGuard } from '../use-leave-guard';
 import type { RowActionProps } from './group-table';
@@ -18,7 +18,7 @@ export function TaskButton({ group, nameId }: RowActionProps) {
   const mayAct = useMayAct('agent');
   const [task] = group.tasks;
   // Its dialog stays open if the role is lowered.
-  if (task?.kind === 'tour') return <ConfirmTour tour={task.tour} titleId={nameId} />;
+  if (task?.kind === 'tour') return <ConfirmTourButton tour={task.tour} titleId={nameId} />;
   if (!mayAct) return null;
   switch (task?.kind) {
     case 'question':

@@ -3,7 +3,9 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { OpenPeriod } from '../../../contract/tour-hours';
 import { clockTime } from '../../domain/tours';
 import {
+  areaTo,
   type GridArea,
+  type GridCell,
   type GridTime,
   gridTimes,
   isOpenAt,
@@ -14,9 +16,7 @@ import {
 
 type WeekGridProps = { weekly: OpenPeriod[]; onChange: (weekly: OpenPeriod[]) => void };
 
-type Cell = { day: number; row: number };
-
-const moves: Record<string, Cell> = {
+const moves: Record<string, GridCell> = {
   ArrowLeft: { day: -1, row: 0 },
   ArrowRight: { day: 1, row: 0 },
   ArrowUp: { day: 0, row: -1 },
@@ -32,7 +32,7 @@ const clockText = (time: string) => clockTime(time, 'en');
 export function WeekGrid({ weekly, onChange }: WeekGridProps) {
   const times = gridTimes(weekly);
   const table = useRef<HTMLTableElement>(null);
-  const [focused, setFocused] = useState<Cell>({ day: 0, row: 0 });
+  const [focused, setFocused] = useState<GridCell>({ day: 0, row: 0 });
   const [area, setArea] = useState<GridArea | null>(null);
   const [isDragging, setIsDragging] = useState(false);
   const [announced, setAnnounced] = useState('');
@@ -63,13 +63,13 @@ export function WeekGrid({ weekly, onChange }: WeekGridProps) {
     };
   });
 
-  function press(event: PointerEvent, cell: Cell) {
+  function press(event: PointerEvent, cell: GridCell) {
     if (event.button !== 0) return;
-    setArea({ ...cell, toDay: cell.day, toRow: cell.row });
+    setArea(areaTo(cell));
     setIsDragging(true);
   }
 
-  function pressKey(event: KeyboardEvent, { day, row }: Cell) {
+  function pressKey(event: KeyboardEvent, { day, row }: GridCell) {
     if (event.key === 'Escape' && area) setArea(null);
     const by = moves[event.key];
     if (!by) return;
@@ -78,7 +78,7 @@ export function WeekGrid({ weekly, onChange }: WeekGridProps) {
       day: Math.min(Math.max(day + by.day, 0), weekdays.length - 1),
       row: Math.min(Math.max(row + by.row, 0), times.length - 1),
     };
-    setArea(event.shiftKey ? { ...(area ?? { day, row }), toDay: to.day, toRow: to.row } : null);
+    setArea(event.shiftKey ? areaTo(area ?? { day, row }, to) : null);
     table.current?.querySelector<HTMLElement>(`[data-cell="${to.day} ${to.row}"]`)?.focus();
   }
 
@@ -133,8 +133,8 @@ export function WeekGrid({ weekly, onChange }: WeekGridProps) {
                         aria-label={`${name} ${clockText(time.from)}`}
                         aria-pressed={isOpen}
                         onPointerDown={(event) => press(event, cell)}
-                        onPointerEnter={() => isDragging && area && setArea({ ...area, toDay: day, toRow: row })}
-                        onClick={({ detail }) => detail === 0 && paint(area ?? { ...cell, toDay: day, toRow: row })}
+                        onPointerEnter={() => isDragging && area && setArea(areaTo(area, cell))}
+                        onClick={({ detail }) => detail === 0 && paint(area ?? areaTo(cell))}
                         onKeyDown={(event) => pressKey(event, cell)}
                         onFocus={() => setFocused(cell)}
                         className={clsx(
@@ -168,10 +168,10 @@ export function WeekGrid({ weekly, onChange }: WeekGridProps) {
 const isBetween = (value: number, one: number, other: number) =>
   Math.min(one, other) <= value && value <= Math.max(one, other);
 
-const isWithin = ({ day, row, toDay, toRow }: GridArea, cell: Cell): boolean =>
+const isWithin = ({ day, row, toDay, toRow }: GridArea, cell: GridCell): boolean =>
   isBetween(cell.day, day, toDay) && isBetween(cell.row, row, toRow);
 
-const periodAt = (times: readonly GridTime[], { day, row }: Cell): OpenPeriod => ({
+const periodAt = (times: readonly GridTime[], { day, row }: GridCell): OpenPeriod => ({
   weekday: day + 1,
   from: times[row]?.from ?? '',
   to: times[row]?.to ?? '',

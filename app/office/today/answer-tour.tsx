@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../use-leave-guard';
 import { useRowAction } from './use-today';
 
 /** What is asked for, planned or best, with what the answer needs. */
-export type TourQuestion = Pick<
+export type TourToAnswer = Pick<
   TourToConfirm,
   'groupId' | 'pointPersonName' | 'date' | 'half' | 'rev' | 'requestedAt' | 'planned'
 >;
@@ -34,7 +34,7 @@ const shortHour = (time: string): string => {
 };
 
 /** Undone, a request is asked for again; a former tour, planned or over, cannot be put back. */
-function useAnswer({ groupId, pointPersonName, rev, requestedAt, planned, ...asked }: TourQuestion) {
+function useAnswer({ groupId, pointPersonName, rev, requestedAt, planned, ...asked }: TourToAnswer) {
   const param = { id: String(groupId) };
   const takeBack = async () => {
     await call(api.groups[':id'].tour.$delete({ param }));
@@ -53,7 +53,7 @@ function useAnswer({ groupId, pointPersonName, rev, requestedAt, planned, ...ask
   });
 }
 
-type HourButtonsProps = { tour: TourQuestion; titleId?: string };
+type HourButtonsProps = { tour: TourToAnswer; titleId?: string };
 
 /** The time that the point person planned, or two hours of the half-day, each with one press. */
 export function HourButtons({ tour, titleId }: HourButtonsProps) {
@@ -86,10 +86,10 @@ function HourButton({ tour, time, titleId, isMain, children }: HourButtonProps) 
   );
 }
 
-type ConfirmTourProps = { tour: TourQuestion; titleId: string; variant?: 'primary' | 'secondary' };
+type ConfirmTourButtonProps = { tour: TourToAnswer; titleId: string; variant?: 'primary' | 'secondary' };
 
 /** Asks for an hour and a meeting place, where there is no room to do so in the row. */
-export function ConfirmTour({ tour, titleId, variant = 'secondary' }: ConfirmTourProps) {
+export function ConfirmTourButton({ tour, titleId, variant = 'secondary' }: ConfirmTourButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -100,7 +100,7 @@ export function ConfirmTour({ tour, titleId, variant = 'secondary' }: ConfirmTou
         </Button>
       </Allowed>
       <Dialog isOpen={isOpen} title={`Tour for ${tour.pointPersonName}'s group`} onClose={close}>
-        <TourAnswer
+        <TourTimeForm
           tour={tour}
           label="Time of the tour"
           time={tour.planned?.specificTime ?? offeredHours[tour.half][0]}
@@ -111,15 +111,15 @@ export function ConfirmTour({ tour, titleId, variant = 'secondary' }: ConfirmTou
   );
 }
 
-type TourAnswerProps = {
-  tour: TourQuestion;
+type TourTimeFormProps = {
+  tour: TourToAnswer;
   label: string;
   /** The suggested one. */
   time?: string;
   onClose: () => void;
 };
 
-export function TourAnswer({ tour, label, time = '', onClose }: TourAnswerProps) {
+export function TourTimeForm({ tour, label, time = '', onClose }: TourTimeFormProps) {
   const meetingPlace = tour.planned?.meetingPlace ?? '';
   const [answer, setAnswer] = useState<Answer>({ date: tour.date, specificTime: time, meetingPlace });
   const [isIncomplete, setIsIncomplete] = useState(false);

@@ -8,7 +8,7 @@ import { daySummary } from '../../domain/tours';
 import { usDateFormat } from '../../domain/us-format';
 import { Button } from '../../ui/button';
 import { PhoneLink } from '../../ui/phone-link';
-import { HourButtons, TourAnswer } from './answer-tour';
+import { HourButtons, TourTimeForm } from './answer-tour';
 import { OfGroup, Row } from './queue';
 import { TourResults } from './tour-results';
 
@@ -43,7 +43,7 @@ export function TourRow({ tour }: { tour: TourToConfirm }) {
         )
       }
     >
-      {isOpen && <TourAnswer tour={tour} label="Another time" onClose={() => setIsOpen(false)} />}
+      {isOpen && <TourTimeForm tour={tour} label="Another time" onClose={() => setIsOpen(false)} />}
     </Row>
   );
 }

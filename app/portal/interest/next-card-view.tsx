@@ -32,7 +32,7 @@ import { PlaceLink, type Target } from '../portal-places';
 import { useAgreement } from '../room-choice/use-room-choice';
 import { TakeRoomButton } from '../room-fit/room-fit';
 import { useConfirmingTour } from '../tours/confirm-tour';
-import { TourAnswer } from '../tours/confirmed-tour';
+import { CanYouCome } from '../tours/confirmed-tour';
 import { RequestTour } from '../tours/request-tour';
 import { useSaveSchedule } from '../tours/use-tour-changes';
 import { useTourZones } from '../tours/use-tour-zones';
@@ -123,7 +123,7 @@ function AnswerTour({ group, task: { tour, participant } }: TaskProps<'answerTou
   const { own } = useTourZones(group);
   return (
     <TaskCard text={t('tour', { moment: tourMoment(tourIn(tour, own), t.language) })}>
-      <TourAnswer participant={participant} question={t('canYouCome')} />
+      <CanYouCome participant={participant} question={t('canYouCome')} />
     </TaskCard>
   );
 }

@@ -84,7 +84,7 @@ export function AllTimes({ times, free, zones, chosen, onToggle, booking, mayBoo
       {inWeek.length === 0 && <p className="py-6 text-center text-ink-soft">{t('noneThen')}</p>}
       <ol className="grid grid-cols-1 gap-2 md:grid-cols-7">
         {days.map((day) => (
-          <Day
+          <DayTimes
             key={day}
             times={inWeek.filter((time) => time.day === day)}
             {...{ day, zones, chosen, onToggle, booking, mayBook, all }}
@@ -108,13 +108,13 @@ function shownTimes(times: readonly BookableTime[], zone: string): ShownTime[] {
   });
 }
 
-type DayProps = Pick<AllTimesProps, 'zones' | 'chosen' | 'onToggle' | 'booking' | 'mayBook' | 'all'> & {
+type DayTimesProps = Pick<AllTimesProps, 'zones' | 'chosen' | 'onToggle' | 'booking' | 'mayBook' | 'all'> & {
   day: string;
   times: ShownTime[];
 };
 
 /** Its times by the half-days in which people say that they can come; those are the property's. */
-function Day({ day, times, zones, chosen, onToggle, booking, mayBook, all }: DayProps) {
+function DayTimes({ day, times, zones, chosen, onToggle, booking, mayBook, all }: DayTimesProps) {
   const t = useSentences(tourBookingTexts);
   const halfDays = new Map<string, ShownTime[]>();
   for (const time of times) {
@@ -126,13 +126,13 @@ function Day({ day, times, zones, chosen, onToggle, booking, mayBook, all }: Day
       <h3 className="tabular text-sm">{daySummary(day, t.language)}</h3>
       {times.length === 0 && <p className="mt-2 text-ink-soft text-sm">–</p>}
       {[...halfDays].map(([halfDay, ofHalf]) => (
-        <HalfOfDay key={halfDay} times={ofHalf} {...{ zones, chosen, onToggle, booking, mayBook, all }} />
+        <HalfDayTimes key={halfDay} times={ofHalf} {...{ zones, chosen, onToggle, booking, mayBook, all }} />
       ))}
     </li>
   );
 }
 
-function HalfOfDay({ times, zones, chosen, onToggle, booking, mayBook, all }: Omit<DayProps, 'day'>) {
+function HalfDayTimes({ times, zones, chosen, onToggle, booking, mayBook, all }: Omit<DayTimesProps, 'day'>) {
   const t = useSentences(tourBookingTexts);
   const [first] = times;
   if (!first) return null;

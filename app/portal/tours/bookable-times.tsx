@@ -15,7 +15,7 @@ import { GoneTimes } from './gone-times';
 import type { Picking } from './own-dates';
 import { SavedLine } from './saved-line';
 import { TimeRow } from './time-row';
-import { timesPlace } from './times-place';
+import { timesSkeleton } from './times-skeletons';
 import { useTourBooking, useTourSlots } from './use-tour-booking';
 import { useTourZones } from './use-tour-zones';
 
@@ -57,7 +57,7 @@ export function BookableTimes({ group, schedules, halfDays, onToggle, mayBook, o
   if (!data)
     return (
       <section ref={section}>
-        {isError ? <LoadFailed title={t('notLoaded')} onTryAgain={() => void refetch()} /> : timesPlace}
+        {isError ? <LoadFailed title={t('notLoaded')} onTryAgain={() => void refetch()} /> : timesSkeleton}
       </section>
     );
   return (

@@ -93,7 +93,7 @@ function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onCh
     <>
       {!isOver &&
         invited.map((participant, index) => (
-          <TourAnswer
+          <CanYouCome
             key={participant.id}
             onAnswered={() => setHasAnswered(true)}
             participant={participant}
@@ -154,14 +154,14 @@ function ChangeTour({ group, mayConfirm, isChanging, onChange }: ChangeTourProps
   );
 }
 
-type TourAnswerProps = { participant: Participant; question: string; onAnswered?: () => void };
+type CanYouComeProps = { participant: Participant; question: string; onAnswered?: () => void };
 
 const answers = [
   { answer: 'yes', Icon: Check },
   { answer: 'no', Icon: X },
 ] as const;
 
-export function TourAnswer({ participant, question, onAnswered }: TourAnswerProps) {
+export function CanYouCome({ participant, question, onAnswered }: CanYouComeProps) {
   const t = useSentences(tourFormTexts);
   const questionId = useId();
   const save = useSaveParticipant(participant.id, onAnswered);

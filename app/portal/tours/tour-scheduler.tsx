@@ -19,17 +19,17 @@ import { ConfirmedTour } from './confirmed-tour';
 import { HalfDays } from './half-days';
 import { OwnDates, type Picking, YourDates } from './own-dates';
 import { RequestedTour, RequestTour } from './request-tour';
-import { bookingPlace, timesPlace } from './times-place';
+import { bookingSkeleton, timesSkeleton } from './times-skeletons';
 import { BestForTheGroup, TourList } from './tour-list';
 
 const BookableTimes = lazyWithRetry(
   () => fetchTexts('booking').then(() => import('./bookable-times')),
   'BookableTimes',
-  { fallback: timesPlace },
+  { fallback: timesSkeleton },
 );
 
 /** As high as the half-days; a member types no name. */
-const gridPlace = <Skeleton className="noscript:hidden h-145.5 in-data-member:h-122.5" />;
+const halfDaysSkeleton = <Skeleton className="noscript:hidden h-145.5 in-data-member:h-122.5" />;
 
 /**
  * The confirmed tour or what the office was asked for, one's own dates, and the days that suit the group, which are hidden while
@@ -84,9 +84,9 @@ export function TourScheduler({ groupId }: { groupId: number }) {
             {(adding) => !isSettled && !hasHours && <BestDays {...{ group, schedules, mayLead, today }} {...adding} />}
           </OwnDates>
         ) : !hasHours ? (
-          gridPlace
+          halfDaysSkeleton
         ) : (
-          !isSettled && bookingPlace
+          !isSettled && bookingSkeleton
         )}
         {mayConfirm && (
           <ConfirmAnyTime
