@@ -143,7 +143,7 @@ export async function claimDueDeliveries(db: Database, now: Date, atMost: number
 /** What the queue should have delivered long ago: no first attempt was made for half an hour. */
 const overdueAfterMs = 30 * minuteMs;
 
-/** The pause between two attempts to send an email is at most four hours (`pauses` in worker/deliveries/emails.ts). */
+/** The longest pause between two attempts to send an email (worker/deliveries/emails.ts). */
 const nextAttemptWithinMs = 4 * hourMs;
 
 /**
