@@ -12,12 +12,18 @@ export const TourSlotsQuery = z.object({
     .default(14),
 });
 
-/** `left` is for how many groups it is free; `canCome` has the members whose dates include its half of the day. */
+/**
+ * `left` is for how many groups it is free; `canCome` has the members whose dates include its half of the day, without those who
+ * are out.
+ */
 const TourSlot = z.object({ start: Instant, end: Instant, left: z.int(), canCome: z.array(Id) });
 
 export const TourSlots = z
   .object({ timeZone: z.string().nullable(), asOf: Instant, slots: z.array(TourSlot) })
-  .meta({ id: 'TourSlots', description: "`timeZone` is the property's. `asOf` is when they were read." });
+  .meta({
+    id: 'TourSlots',
+    description: "`timeZone` is the property's. `asOf` is when they were read. `canCome` has no members who are out.",
+  });
 export type TourSlots = z.infer<typeof TourSlots>;
 
 export const NewTourBooking = z.object({
