@@ -18,12 +18,10 @@ export const TourSlotsQuery = z.object({
  */
 const TourSlot = z.object({ start: Instant, end: Instant, left: z.int(), canCome: z.array(Id) });
 
-export const TourSlots = z
-  .object({ timeZone: z.string().nullable(), asOf: Instant, slots: z.array(TourSlot) })
-  .meta({
-    id: 'TourSlots',
-    description: "`timeZone` is the property's. `asOf` is when they were read. `canCome` has no members who are out.",
-  });
+export const TourSlots = z.object({ timeZone: z.string().nullable(), asOf: Instant, slots: z.array(TourSlot) }).meta({
+  id: 'TourSlots',
+  description: "`timeZone` is the property's. `asOf` is when they were read. `canCome` has no members who are out.",
+});
 export type TourSlots = z.infer<typeof TourSlots>;
 
 export const NewTourBooking = z.object({
