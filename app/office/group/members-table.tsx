@@ -161,7 +161,7 @@ function MemberRow({ group, participant, email, room, guarantorMarks, isOpen, on
             {email ? (
               <CopyableText text={email} label={`Copy ${name}'s email address`} isOneLine />
             ) : (
-              'No email address'
+              <span>No email address</span>
             )}
             {leaseSteps.map((step) => (
               <SavedHere
