@@ -80,3 +80,8 @@ test('a closed group', async ({ page, request }) => {
   await expect(page.getByText('This group was deleted')).toBeVisible();
   await shoot(page, 'group-closed');
 });
+
+test('privacy', async ({ page }) => {
+  await page.goto('/privacy');
+  await shootAll(page, 'privacy');
+});

@@ -228,3 +228,32 @@ test("a group's office page", async ({ page, request }) => {
   await page.goto('/admin/groups/1');
   await shoot(page, 'group-office-not-found');
 });
+
+test('people, and what was done', async ({ page }) => {
+  await openAsStaff(page, '/admin/people');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'All properties' }).uncheck();
+  await expect(page.getByRole('group', { name: 'Properties' }).getByRole('checkbox').first()).toBeVisible();
+  await shootAll(page, 'people');
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /propert/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shoot(page, 'people-properties');
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await shootAll(page, 'audit');
+});
+
+test('what a reader sees', async ({ page, request }) => {
+  const group = await aGroup(request);
+  await aParticipant(request, group.id, { name: 'Ana Lopez', interestLevel: 'im_in' });
+  await openAsStaff(page, '/admin', 'rosa.diaz@example.com');
+  await shootAll(page, 'reader-dashboard');
+  await page.goto(`/admin/groups/${group.id}`);
+  await shootAll(page, 'reader-group');
+  await page.goto('/admin/people');
+  await shoot(page, 'role-not-allowed');
+});
