@@ -91,7 +91,8 @@ export function AllTimes({ times, free, zones, chosen, onToggle, booking, mayBoo
           />
         ))}
       </ol>
-      <div className="sticky bottom-0 grid gap-2 border-line border-t bg-surface py-2">
+      {/* Over the padding of the dialog, too, where what scrolls would show. */}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-2 border-line border-t bg-surface px-6 pb-4">
         <TakenTime {...{ booking, zones }} />
         {booking.asked !== null && <ConfirmBooking key={booking.asked} start={booking.asked} {...{ booking, zones }} />}
         <SavedLine halfDays={halfDays} />
@@ -140,7 +141,7 @@ function HalfDayTimes({ times, zones, chosen, onToggle, booking, mayBook, all }:
     <div className="mt-2 grid gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <p className="text-sm">
-          <span className="block font-medium">{dateTexts(t.language)(first.half)}</span>
+          <span className="block font-medium first-letter:uppercase">{dateTexts(t.language)(first.half)}</span>
           {all > 0 && (
             <span className="tabular block text-ink-soft">{t('canComeOf', { n: first.canCome.length, all })}</span>
           )}
