@@ -25,7 +25,7 @@ type Outcome =
   | { kind: 'failed'; dates: Dates };
 
 /** A writer's last press: `dates` are those shown until all is saved. */
-type Last = { by: Writer; dates: Dates | null; outcome: Outcome };
+type Last = { by: Writer; name: string; dates: Dates | null; outcome: Outcome };
 
 type HalfDays = {
   group: Pick<Group, 'id'>;
@@ -46,9 +46,11 @@ export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
   const { mergeRow } = useLiveActions();
   const saved = (mine?.preferredDates ?? []).filter(({ date }) => today === null || date >= today);
   const by = writing.writer?.participantId ?? null;
-  const nothing: Last = { by, dates: null, outcome: { kind: 'none' } };
+  const nothing: Last = { by, name, dates: null, outcome: { kind: 'none' } };
   const [latest, setLatest] = useState(nothing);
-  const last = latest.by === by ? latest : nothing;
+  // Who joined and pressed before the page knew them is the same writer afterwards.
+  const isOwn = latest.by === by || (latest.by === null && latest.name === name);
+  const last = isOwn ? latest : nothing;
   const showOutcome = (of: Writer, outcome: Outcome) => setLatest((now) => (now.by === of ? { ...now, outcome } : now));
   const unsent = useRef(0);
   const schedules = useRef(new Map<Writer, TourSchedule>());
@@ -92,7 +94,7 @@ export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
 
   function saveDates(next: Dates) {
     unsent.current += 1;
-    setLatest({ by, dates: next, outcome: { kind: 'saving' } });
+    setLatest({ by, name, dates: next, outcome: { kind: 'saving' } });
     save.mutate({ by, name: name.trim(), dates: next, before: dates });
   }
 
