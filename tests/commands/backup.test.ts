@@ -19,7 +19,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(first).toMatch(/^group-leasing-backups-production\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.part-001\.sql\.gz$/);
     // The lock refuses to replace it.
     const second = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-    await expect.poll(() => first.includes(second())).toBe(false);
+    await expect.poll(() => first.includes(second()), { timeout: 5000 }).toBe(false);
     expect(account.run('backups/backup', ['production']).status).toBe(0);
     expect(keysOf(account)).toHaveLength(2);
   });
