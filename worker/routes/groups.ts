@@ -136,6 +136,7 @@ export const groups = new Hono<AppEnv>()
     describeDetails(
       'Changes the keys that are sent. `decisionDeadline` is a local time in `timeZone` (UTC without one), null clears it.',
       "Only staff may set the point person's name and email, the unit, the outcome and the assignee: others' are ignored.",
+      'Another email address is another point person: phone and bio are cleared unless they are sent, too.',
       "Only the point person may set `isNamedInPreview`: whether previews of the group's link have their first name.",
       '`assignee` is an address of the company, which visitors never see.',
     ),

@@ -219,8 +219,8 @@ const isAnotherPointPerson = (typed: string | undefined, { pointPersonEmail }: O
 
 const replacementHint = ({ pointPersonName, pointPersonSetupComplete }: OfficeGroup) =>
   pointPersonSetupComplete
-    ? `This changes the point person. Saving signs ${pointPersonName} out on every device; then copy the new person's link under Links.`
-    : `This changes the point person. ${pointPersonName}'s setup link will stop working; then copy the new one under Links.`;
+    ? `This changes the point person. Saving signs ${pointPersonName} out on every device and clears phone and bio, unless you change them too; then copy the new person's link under Links.`
+    : `This changes the point person. Saving ends ${pointPersonName}'s setup link and clears the phone, unless you change it too; then copy the new link under Links.`;
 
 const fields = [
   'decisionDeadline',

@@ -122,6 +122,24 @@ describe('Staff', () => {
     expect(await isNamed()).toBe(false);
   });
 
+  it.each([
+    ['nothing', {}, { pointPersonPhone: null, bio: null }],
+    ['a phone', { pointPersonPhone: '555 0142' }, { pointPersonPhone: '555 0142', bio: null }],
+    ['the same bio', { bio: 'Hello' }, { pointPersonPhone: null, bio: 'Hello' }],
+  ])("another point person begins without the former one's phone and bio; given %s", async (_, given, expected) => {
+    const group = await aLedGroup();
+    await staff.put(group.path, { pointPersonEmail: 'noor@student.test', ...given });
+    const { pointPersonPhone, customizations } = await shown(group);
+    expect({ pointPersonPhone, bio: customizations.bio }).toEqual(expected);
+  });
+
+  it('the same point person with other capitals keeps phone and bio', async () => {
+    const group = await aLedGroup();
+    const { pointPersonEmail } = await shown(group);
+    await staff.put(group.path, { pointPersonEmail: pointPersonEmail.toUpperCase() });
+    expect(await shown(group)).toMatchObject({ pointPersonPhone: '555 0100', customizations: { bio: 'Hello' } });
+  });
+
   it('invalid → 400, nothing changes', async () => {
     const group = await aLedGroup();
     const before = await shown(group);

@@ -148,13 +148,24 @@ describe('An edit', () => {
 describe('Another point person', () => {
   const link = { token: 'token', expiresAt: at };
   const edit: GroupEdit = { pointPersonEmail: 'zoe@student.test' };
+  const withoutProfile = { pointPersonPhone: null, bio: null };
   it.each<[what: string, facts: Partial<GroupFacts>, edit: GroupEdit, isReplaced: boolean, row: object]>([
     [
       'loses devices and links',
       {},
       edit,
       true,
-      { ...edit, isNamedInPreview: false, pointPersonSince: at, tourRequest: null, rev: 7 },
+      { ...edit, ...withoutProfile, isNamedInPreview: false, pointPersonSince: at, tourRequest: null, rev: 7 },
+    ],
+    [
+      'has the phone that the same edit gives',
+      {},
+      { ...edit, pointPersonPhone: '555 0142' },
+      true,
+      {
+        ...{ ...edit, pointPersonPhone: '555 0142', bio: null },
+        ...{ isNamedInPreview: false, pointPersonSince: at, tourRequest: null, rev: 7 },
+      },
     ],
     [
       'gets a new setup link while the setup is not complete',
@@ -163,6 +174,7 @@ describe('Another point person', () => {
       true,
       {
         ...edit,
+        ...withoutProfile,
         isNamedInPreview: false,
         pointPersonSince: at,
         tourRequest: null,
