@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { GroupSummary } from '../../../contract/group';
 import { api, call } from '../../client/client';
-import { serverMessageOf } from '../../client/errors';
+import { isForbidden, messageOf } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
 import { toastError, useReadAgain } from '../../client/queries';
 import { Allowed, useMayAct } from '../../client/role';
@@ -35,7 +35,7 @@ export function DeleteGroup({ group, look, onDeleted }: DeleteGroupProps) {
         onFailed={(error) =>
           toast({
             variant: 'destructive',
-            description: serverMessageOf(error) ?? 'Failed to delete group. Please try again.',
+            description: isForbidden(error) ? messageOf(error, 'en') : 'Failed to delete group. Please try again.',
           })
         }
         lists={[groupListsKey, questionsKey, emailsKey, propertiesKey]}

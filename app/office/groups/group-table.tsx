@@ -65,8 +65,9 @@ export type Section = {
   /** Heading of the first column. */
   who: string;
   columns: readonly Column[];
-  /** The row's button. */
+  /** The row's button, and the width of its column at a desk. */
   Action: ComponentType<RowActionProps>;
+  actionWidth: string;
 };
 
 export type RowActionProps = CellContext & { nameId: string };
@@ -314,7 +315,7 @@ function TableHead({ section, sort, onSort, areAllSelected, onSelectAll, bar }: 
         {columns.map(({ heading, width, isForWideWindows }) => (
           <col key={heading} className={clsx(width, isForWideWindows && forWideWindows)} />
         ))}
-        <col className="w-32" />
+        <col className={section.actionWidth} />
         <col className="w-14" />
       </colgroup>
       <thead className="top-12 z-5 bg-paper max-lg:hidden lg:sticky">

@@ -3,7 +3,7 @@ import { activeColumns, pendingColumns, SetupLinkButton } from './columns';
 import type { Section } from './group-table';
 import { TaskButton } from './row-task';
 
-const active = { who: 'Group Admin', columns: activeColumns, Action: TaskButton };
+const active = { who: 'Group Admin', columns: activeColumns, Action: TaskButton, actionWidth: 'w-32' };
 
 export const sections: Record<GroupSection, Section> = {
   us: { title: 'Waits for us', ...active },
@@ -14,5 +14,6 @@ export const sections: Record<GroupSection, Section> = {
     who: 'Point Person',
     columns: pendingColumns,
     Action: SetupLinkButton,
+    actionWidth: 'w-44',
   },
 };

@@ -185,6 +185,12 @@ test('a pending group shows its point person, its setup link, and that its prope
   const groups = await GroupAdminsPage.open(page);
   await groups.find(String(group.id));
   const pending = groups.pending.getByRole('row', { name });
+  for (const width of [1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    const copy = await pending.getByRole('button', { name: 'Copy Setup Link' }).boundingBox();
+    const remove = await pending.getByRole('button', { name: 'Delete' }).boundingBox();
+    expect((copy?.x ?? 0) + (copy?.width ?? 0), `${width}`).toBeLessThanOrEqual(remove?.x ?? 0);
+  }
   await expect(pending.getByText('Setup Pending')).toBeVisible();
   await expect(pending.getByText('maya@example.org')).toBeVisible();
   await expect(pending.getByText(String(group.id), { exact: true })).toBeVisible();
