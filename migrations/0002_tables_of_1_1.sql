@@ -274,4 +274,5 @@ CREATE INDEX `room_rankings_by_participant` ON `room_rankings` (`participant_id`
 -- 'Ready to lease' now means rooms of the group's own unit, and each of another person (rules/derived-columns.ts).
 UPDATE `groups` SET `rooms_chosen` = (SELECT count(DISTINCT `rooms`.`id`) FROM `participants`
   JOIN `rooms` ON `rooms`.`id` = `participants`.`room_preference` AND `rooms`.`unit_id` = `groups`.`unit_id`
-  WHERE `participants`.`group_id` = `groups`.`id` AND `participants`.`interest_level` = 'im_in');
+  WHERE `participants`.`group_id` = `groups`.`id` AND `participants`.`interest_level` = 'im_in'
+    AND `participants`.`removed_at` IS NULL);

@@ -68,6 +68,8 @@ describe('The migrations', () => {
         VALUES (1, 1, 1, 'STAY2GTH', 'Maya', 'maya@example.org', ?1)`,
       `INSERT INTO participants (id, group_id, name, name_key, interest_level, room_preference, created_at)
         VALUES (1, 1, 'Ana', 'ana', 'im_in', 1, ?1), (2, 1, 'Ben', 'ben', 'im_in', 3, ?1)`,
+      `INSERT INTO participants (id, group_id, name, name_key, interest_level, room_preference, created_at, removed_at)
+        VALUES (3, 1, 'Cy', 'cy', 'im_in', 2, ?1, ?1)`,
       `INSERT INTO room_choices (id, group_id, unit_id, even_out, status, concerned, concerned_changed_at, created_at)
         VALUES (1, 1, 1, 0, 'open', '[1,2]', ?1, ?1)`,
       "INSERT INTO room_rankings (choice_id, participant_id, ranking) VALUES (1, 1, '[1,2]'), (1, 2, '[2,1]')",
