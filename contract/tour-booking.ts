@@ -27,5 +27,6 @@ export type TourSlots = z.infer<typeof TourSlots>;
 export const NewTourBooking = z.object({
   start: z.iso
     .datetime({ offset: true, error: issue('dateAndTime') })
-    .transform((start) => new Date(start).toISOString()),
+    .transform((start) => new Date(start).toISOString())
+    .refine((start) => isCivilDate(start.slice(0, 10)), issue('dateAndTime')),
 });

@@ -82,6 +82,14 @@ describe('GET /api/groups/share/{shareCode}/tour-slots', () => {
 });
 
 describe('POST /api/groups/{id}/tour-booking', () => {
+  it.each(['9999-12-31T23:59:00-12:00', '0000-01-01T00:00:00Z'])(
+    '%s, with which clocks cannot count → 400',
+    async (start) => {
+      const group = await aBookingGroup();
+      for (const who of [group.maya, staff]) expect((await group.bookAt(start, who)).status).toBe(400);
+    },
+  );
+
   it('by the point person: the group has the tour, open pages show it, others have a place less', async () => {
     const { id: propertyId } = await aTouredProperty();
     const [group, other] = [await aBookingGroup({ propertyId }), await aBookingGroup({ propertyId })];
