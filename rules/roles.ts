@@ -21,6 +21,13 @@ export function roleRefusal(email: string, role: Role, owners: readonly string[]
 }
 
 /**
+ * Whose webhooks are those of a colleague whose access ends: the owner's who ends it, or, of one who ends their own, another
+ * owner's.
+ */
+export const heirOf = (email: string, by: string, owners: readonly string[], setting = ''): string =>
+  by.toLowerCase() === email ? (owners.find((owner) => owner !== email) ?? setting) : by;
+
+/**
  * A colleague's role and properties after a change. An owner has all properties. Who changes them sees a change by another owner
  * first.
  * @param before null for one who is invited

@@ -74,18 +74,25 @@ export async function findScopeOf(db: Database, email: string): Promise<Scope | 
   return (await loadPersonFacts(db, email)).person;
 }
 
-type Saving = { email: string; before: PersonFacts['person']; after: Scope; owners: readonly string[] };
+type Saving = {
+  email: string;
+  before: PersonFacts['person'];
+  after: Scope;
+  owners: readonly string[];
+  /** Whose their webhooks become. */
+  heir: string;
+};
 
 /**
  * Gives someone a role and properties, also before their first sign-in. Their groups of other properties have no assignee. With
- * the role `none` their access ends: sign-ins, keys and calendar addresses; their webhooks become `by`'s, and their groups have
- * no assignee.
+ * the role `none` their access ends: sign-ins, keys and calendar addresses; their webhooks become the heir's, and their groups
+ * have no assignee.
  * @param owners those of whom it was decided
  * @throws ChangedMeanwhile where others are owners now, or someone else has changed the colleague
  */
 export async function saveScope(
   db: Database,
-  { email, before, after, owners }: Saving,
+  { email, before, after, owners, heir }: Saving,
   by: Staff,
   now: Date,
 ): Promise<Person> {
@@ -105,10 +112,7 @@ export async function saveScope(
     signOut(email, now, isSet),
     db.delete(apiKeys).where(sql`lower(${apiKeys.createdBy}) = ${email} AND ${isSet}`),
     db.delete(agendaLinks).where(sql`lower(${agendaLinks.staff}) = ${email} AND ${isSet}`),
-    db
-      .update(webhooks)
-      .set({ createdBy: by.user.email })
-      .where(sql`lower(${webhooks.createdBy}) = ${email} AND ${isSet}`),
+    db.update(webhooks).set({ createdBy: heir }).where(sql`lower(${webhooks.createdBy}) = ${email} AND ${isSet}`),
   ];
   const isLost = hasEnded ? sql`true` : sql`NOT coalesce(${isGroupInScope(after, groups)}, false)`;
   const change = before && before.role === role ? 'properties_changed' : 'role_changed';

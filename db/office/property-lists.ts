@@ -6,10 +6,13 @@ import { people } from '../schema/office';
 /** Of a row of `people`. */
 export const propertyListJson = sql<PropertyList>`json(coalesce(${people.properties}, '"all"'))`;
 
-/** Now, of the colleague with this address; none for one who is unknown or whose access has ended. */
+/**
+ * Now, of the colleague with this address; none for one whose access has ended. One who has not signed in since there are roles
+ * has all: what they made with 1.0.0 reads on until they sign in, or an owner ends their access.
+ */
 export const propertiesOfColleague = (email: SQLWrapper): SQL<PropertyList> =>
-  sql`json(coalesce((SELECT ${propertyListJson} FROM ${people}
-    WHERE ${people.email} = lower(${email}) AND ${people.role} <> 'none'), '[]'))`;
+  sql`json(coalesce((SELECT iif(${people.role} = 'none', '[]', ${propertyListJson}) FROM ${people}
+    WHERE ${people.email} = lower(${email})), '"all"'))`;
 
 /**
  * Of what a colleague made and no property has, such as an API key: it may read more than others may, so that only they see

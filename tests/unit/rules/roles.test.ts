@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../../contract/values/roles';
-import { isAtLeast, roleRefusal } from '../../../rules/roles';
+import { heirOf, isAtLeast, roleRefusal } from '../../../rules/roles';
 
 const [ana, ben] = ['ana@example.com', 'ben@example.com'];
 
@@ -26,4 +26,12 @@ it.each<[of: string, role: Role, owners: string[], setting: string | undefined, 
   ['someone who is no owner, where no one is', 'reader', [], undefined, null],
 ])('the role of %s becomes %s', (_, role, owners, setting, refusal) => {
   expect(roleRefusal(ana, role, owners, setting)).toBe(refusal);
+});
+
+it.each<[of: string, by: string, owners: string[], setting: string | undefined, heir: string]>([
+  ['someone, ended by an owner', 'Ben@example.com', [ben], undefined, 'Ben@example.com'],
+  ['an owner who goes', 'Ana@example.com', [ana, ben], undefined, ben],
+  ['the only stored owner, who goes', ana, [ana], ben, ben],
+])('the webhooks of %s: %s, owners %j, setting %s → %s', (_, by, owners, setting, heir) => {
+  expect(heirOf(ana, by, owners, setting)).toBe(heir);
 });

@@ -260,6 +260,15 @@ describe('PUT and DELETE /api/people/:email', () => {
     expect((await audit())[0]).toMatchObject({ action: 'access_ended', subject: { type: 'person', name: email } });
   });
 
+  it('an owner who ends their own access leaves their webhooks to another owner', async () => {
+    const { email, calls } = await aColleague('owner');
+    const url = 'https://hooks.example.org/own';
+    const { id } = (await calls.post<Webhook>('/api/webhooks', { url, events: ['group.ready'] })).body;
+    expect((await calls.delete(`/api/people/${email}`)).status).toBe(200);
+    const webhooks = (await staff.get<Webhook[]>('/api/webhooks')).body;
+    expect(webhooks.find((webhook) => webhook.id === id)).toMatchObject({ createdBy: 'ana@example.com' });
+  });
+
   it('ended and then invited again → may sign in, with the new role', async () => {
     const { email } = await aColleague('manager');
     await staff.delete(`/api/people/${email}`);

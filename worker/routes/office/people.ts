@@ -3,7 +3,7 @@ import { Colleague, ColleaguesQuery, Person, PersonChange, PersonParam } from '.
 import { Done, done } from '../../../contract/values/answer';
 import { issue } from '../../../contract/values/issue';
 import { listColleagues, listPeople, loadPersonFacts, saveScope } from '../../../db/office/people';
-import { changedScope, roleRefusal } from '../../../rules/roles';
+import { changedScope, heirOf, roleRefusal } from '../../../rules/roles';
 import { isCompanyEmail, ownerBySetting } from '../../auth/staff';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, staleChange } from '../../errors';
@@ -31,7 +31,10 @@ async function changePerson(c: Context<AppEnv>, email: string, change: PersonCha
       const after = changedScope(before, change);
       if ('refused' in after) return after;
       const refused = roleRefusal(email, after.role, owners, setting);
-      return refused ? { refused } : saveScope(c.var.db, { email, before, after, owners }, staffOf(c), new Date());
+      if (refused) return { refused };
+      const by = staffOf(c);
+      const heir = heirOf(email, by.user.email, owners, setting);
+      return saveScope(c.var.db, { email, before, after, owners, heir }, by, new Date());
     },
   });
   if ('refused' in saved) throw refusals[saved.refused]();
@@ -64,7 +67,7 @@ export const people = new Hono<AppEnv>()
     describeCall("Ends a colleague's access", { 200: Done }, 'invalid', 'conflict'),
     describeDetails(
       'Their sign-ins, API keys and calendar addresses end, their webhooks become those of the owner who asks,',
-      'and their groups have no assignee. They come back only when they are invited again.',
+      'or, where that is themselves, of another owner, and their groups have no assignee. They come back only when they are invited again.',
     ),
     requireOwner,
     param(PersonParam),

@@ -32,6 +32,18 @@ describe('An API key', () => {
     }
   });
 
+  it('of 1.0.0 reads on: its maker has not signed in since there are roles, until an owner ends their access', async () => {
+    const email = `former.${crypto.randomUUID()}@example.com`;
+    const program = programWith(await aKey());
+    const group = await aGroup();
+    await env.DB.prepare('UPDATE api_keys SET created_by = ? WHERE id = (SELECT max(id) FROM api_keys)')
+      .bind(email)
+      .run();
+    expect((await program.get<GroupSummary[]>('/api/groups')).body.map(({ id }) => id)).toContain(group.id);
+    expect((await staff.delete(`/api/people/${email}`)).status).toBe(200);
+    expect((await program.get('/api/groups')).status).toBe(401);
+  });
+
   it('without the permission it reads no share code and cannot find one by searching', async () => {
     const group = await aGroup();
     const { id, propertyId, shareCode } = group;
