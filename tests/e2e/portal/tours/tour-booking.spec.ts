@@ -72,6 +72,12 @@ test('a member votes for a time with one press, the point person books it with t
   const all = page.getByRole('dialog', { name: 'All times' });
   await button(all, `Book ${momentOf(second?.start)}`).click();
   await expectAccessible(page);
+  // The bar with the question covers what scrolls, down to the dialog's edge.
+  const isListAtEdge = await all.evaluate((dialog) => {
+    const { left, width, bottom } = dialog.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, bottom - 4)?.closest('ol') !== null;
+  });
+  expect(isListAtEdge).toBe(false);
   const move = all.getByRole('group', { name: `Move the tour to ${momentOf(second?.start)}?` });
   await button(move, 'Move the tour').click();
   await expect(all).toBeHidden();
