@@ -157,7 +157,6 @@ export function SetupLinkButton({ group, now, origin }: CellContext) {
       label="Copy Setup Link"
       variant="secondary"
       size="sm"
-      className="row-button"
     />
   );
 }

@@ -122,8 +122,8 @@ function RoleChoice({ person: { email, role, rev }, nameId }: { person: Person; 
       aria-label="Role"
       aria-describedby={nameId}
       value={change.isPending ? change.variables : role}
-      disabled={change.isPending}
-      onChange={({ target }) => change.mutate(target.value as Role)}
+      aria-disabled={change.isPending || undefined}
+      onChange={({ target }) => change.isPending || change.mutate(target.value as Role)}
     >
       {roles
         .filter((each) => each !== 'none' || role === 'none')

@@ -44,8 +44,10 @@ test('an owner adds a colleague, changes their role and ends their access, which
   await expect(friend.getByRole('banner')).toContainText('Agent');
   await expect(friend.locator('summary', { hasText: 'More' })).toBeHidden();
 
+  await colleague.getByLabel('Role').focus();
   await colleague.getByLabel('Role').selectOption('Reader');
   await expect(page.getByText('Role changed').first()).toBeVisible();
+  await expect(colleague.getByLabel('Role'), 'for the next key').toBeFocused();
   await friend.goto('/admin/audit');
   await expect(friend.getByText('Your role does not allow this')).toBeVisible();
   await expect(friend.getByRole('banner')).toContainText('Reader');
