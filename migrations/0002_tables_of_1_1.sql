@@ -276,3 +276,33 @@ UPDATE `groups` SET `rooms_chosen` = (SELECT count(DISTINCT `rooms`.`id`) FROM `
   JOIN `rooms` ON `rooms`.`id` = `participants`.`room_preference` AND `rooms`.`unit_id` = `groups`.`unit_id`
   WHERE `participants`.`group_id` = `groups`.`id` AND `participants`.`interest_level` = 'im_in'
     AND `participants`.`removed_at` IS NULL);
+--> statement-breakpoint
+-- An outcome now copies where members live; those that were set before get the copy with the update (`currentHomes` in db/homes.ts).
+UPDATE `groups` SET `homes` = (SELECT json_group_array(json(home)) FROM (SELECT (SELECT json_object('participantId', `participants`.`id`, 'roomId', `rooms`.`id`, 'unitName', `units`.`name`, 'roomName', `rooms`.`name`, 'monthlyRate', `rooms`.`monthly_rate`, 'monthlyTotal', (`rooms`.`monthly_rate` + coalesce((SELECT sum(iif(charge.value ->> '$.per' = 'unit', charge.value ->> '$.amount' / `units`.`bedrooms` + (place.position < charge.value ->> '$.amount' % `units`.`bedrooms`), charge.value ->> '$.amount')) FROM (SELECT CASE WHEN EXISTS (SELECT 1 FROM json_each(`properties`.`charges`) AS divided
+  WHERE divided.value ->> '$.per' = 'unit') THEN (SELECT count(*) FROM `rooms` AS `other`
+  WHERE `other`.`unit_id` = `rooms`.`unit_id`
+    AND (`other`.`monthly_rate`, -`other`.`id`) > (`rooms`.`monthly_rate`, -`rooms`.`id`)) END AS position) AS place CROSS JOIN json_each(`properties`.`charges`) AS charge
+  WHERE charge.value ->> '$.kind' = 'required' AND charge.value ->> '$.every' = 'month'
+    AND coalesce(charge.value ->> '$.unitId', `units`.`id`) = `units`.`id`), 0)), 'monthlyTotalMax', (`rooms`.`monthly_rate` + (SELECT iif(sum(iif(charge.value ->> '$.per' = 'unit', coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount') / `units`.`bedrooms` + (place.position < coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount') % `units`.`bedrooms`), coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount'))) = sum(iif(charge.value ->> '$.per' = 'unit', charge.value ->> '$.amount' / `units`.`bedrooms` + (place.position < charge.value ->> '$.amount' % `units`.`bedrooms`), charge.value ->> '$.amount')), NULL, sum(iif(charge.value ->> '$.per' = 'unit', coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount') / `units`.`bedrooms` + (place.position < coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount') % `units`.`bedrooms`), coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount')))) FROM (SELECT CASE WHEN EXISTS (SELECT 1 FROM json_each(`properties`.`charges`) AS divided
+  WHERE divided.value ->> '$.per' = 'unit') THEN (SELECT count(*) FROM `rooms` AS `other`
+  WHERE `other`.`unit_id` = `rooms`.`unit_id`
+    AND (`other`.`monthly_rate`, -`other`.`id`) > (`rooms`.`monthly_rate`, -`rooms`.`id`)) END AS position) AS place CROSS JOIN json_each(`properties`.`charges`) AS charge
+  WHERE charge.value ->> '$.kind' = 'required' AND charge.value ->> '$.every' = 'month'
+    AND coalesce(charge.value ->> '$.unitId', `units`.`id`) = `units`.`id`)), 'agreedRent', (SELECT given.value ->> '$.rent' FROM `room_choices` JOIN json_each(`room_choices`.`proposal`, '$.rooms') AS given
+    WHERE `room_choices`.`group_id` = `participants`.`group_id` AND `room_choices`.`status` = 'agreed'
+      AND (given.value ->> '$.participantId') = `participants`.`id` AND (given.value ->> '$.roomId') = `rooms`.`id` AND NOT EXISTS (SELECT 1 FROM json_each(`room_choices`.`proposal`, '$.rooms') AS other
+  WHERE (SELECT monthly_rate FROM rooms WHERE id = other.value ->> '$.roomId') <> (other.value ->> '$.rent') - (other.value ->> '$.difference')))) FROM `rooms` JOIN `units` ON `units`.`id` = `rooms`.`unit_id`
+  JOIN `properties` ON `properties`.`id` = `units`.`property_id`
+  WHERE `rooms`.`id` = `participants`.`room_preference` AND (`participants`.`room_preference` IS NULL OR EXISTS (SELECT 1 FROM `rooms` JOIN `units` ON `units`.`id` = `rooms`.`unit_id`
+    WHERE `rooms`.`id` = `participants`.`room_preference` AND `units`.`is_active` AND `units`.`property_id` = coalesce(`groups`.`property_id`, `groups`.`kept_property_id`)
+      AND (`groups`.`unit_id` IS NULL OR `units`.`id` = `groups`.`unit_id`)))) AS home FROM `participants`
+  WHERE `participants`.`group_id` = `groups`.`id` ORDER BY `participants`.`created_at`, `participants`.`id`) WHERE home IS NOT NULL)
+WHERE `outcome` IS NOT NULL;
+--> statement-breakpoint
+-- Tours have a meeting place, which may be none.
+UPDATE `groups` SET `confirmed_tour` = json_insert(`confirmed_tour`, '$.meetingPlace', NULL) WHERE `confirmed_tour` IS NOT NULL;
+--> statement-breakpoint
+UPDATE `calendar_events` SET `content` = json_insert(`content`, '$.meetingPlace', NULL) WHERE `kind` = 'tour';
+--> statement-breakpoint
+-- Addresses of colleagues are compared in lower case.
+UPDATE `audit` SET `staff` = lower(`staff`) WHERE `staff` <> lower(`staff`);

@@ -70,6 +70,12 @@ describe('The migrations', () => {
         VALUES (1, 1, 'Ana', 'ana', 'im_in', 1, ?1), (2, 1, 'Ben', 'ben', 'im_in', 3, ?1)`,
       `INSERT INTO participants (id, group_id, name, name_key, interest_level, room_preference, created_at, removed_at)
         VALUES (3, 1, 'Cy', 'cy', 'im_in', 2, ?1, ?1)`,
+      `INSERT INTO groups (id, property_id, unit_id, share_code, point_person_name, point_person_email, outcome, outcome_at,
+          confirmed_tour, created_at)
+        VALUES (2, 1, 1, 'LEASED22', 'Lee', 'lee@example.org', 'leased', ?1, '{"date":"2026-12-01"}', ?1)`,
+      `INSERT INTO participants (id, group_id, name, name_key, interest_level, room_preference, created_at)
+        VALUES (4, 2, 'Di', 'di', 'im_in', 2, ?1), (5, 2, 'Ed', 'ed', 'im_in', NULL, ?1)`,
+      "INSERT INTO audit (at, staff, action, subject_type, subject_id) VALUES (?1, 'Ana@example.com', 'group_leased', 'group', 2)",
       `INSERT INTO room_choices (id, group_id, unit_id, even_out, status, concerned, concerned_changed_at, created_at)
         VALUES (1, 1, 1, 0, 'open', '[1,2]', ?1, ?1)`,
       "INSERT INTO room_rankings (choice_id, participant_id, ranking) VALUES (1, 1, '[1,2]'), (1, 2, '[2,1]')",
@@ -88,8 +94,22 @@ describe('The migrations', () => {
     expect(await query('SELECT participant_ids, participants_changed_at, restarted_at FROM room_choices')).toEqual([
       { participant_ids: '[1,2]', participants_changed_at: at, restarted_at: null },
     ]);
-    expect(await query('SELECT share_code, committed, rooms_chosen FROM groups')).toEqual([
-      { share_code: 'STAY2GTH', committed: 2, rooms_chosen: 1 },
+    expect(await query('SELECT share_code, committed, rooms_chosen, homes FROM groups WHERE id = 1')).toEqual([
+      { share_code: 'STAY2GTH', committed: 2, rooms_chosen: 1, homes: null },
+    ]);
+    const [leased] = await query<{ homes: string; tour: string }>(
+      'SELECT homes, confirmed_tour AS tour FROM groups WHERE id = 2',
+    );
+    expect(JSON.parse(leased?.homes ?? '')).toEqual([
+      {
+        ...{ participantId: 4, roomId: 2, unitName: '2x1', roomName: 'B' },
+        ...{ monthlyRate: 90000, monthlyTotal: 90000, monthlyTotalMax: null, agreedRent: null },
+      },
+    ]);
+    expect(JSON.parse(leased?.tour ?? '')).toEqual({ date: '2026-12-01', meetingPlace: null });
+    expect(await query('SELECT staff FROM audit')).toEqual([{ staff: 'ana@example.com' }]);
+    expect(await query("SELECT content, sequence FROM calendar_events WHERE kind = 'tour'")).toEqual([
+      { content: '{"date":"2026-12-01","meetingPlace":null}', sequence: 0 },
     ]);
     expect(await query('PRAGMA foreign_key_check')).toEqual([]);
     expect(await query("SELECT name FROM sqlite_master WHERE name LIKE 'copied%'")).toEqual([]);
