@@ -90,7 +90,9 @@ describe('The migrations', () => {
     const before = await rowsOf();
     await migrate();
     const columns = { time_zone: null, tour_hours: null };
-    expect(await rowsOf()).toEqual(before.map((rows, index) => (index === 0 ? [{ ...rows[0], ...columns }] : rows)));
+    expect(await rowsOf()).toMatchObject(
+      before.map((rows, index) => (index === 0 ? [{ ...rows[0], ...columns }] : rows)),
+    );
     expect(await query('SELECT participant_ids, participants_changed_at, restarted_at FROM room_choices')).toEqual([
       { participant_ids: '[1,2]', participants_changed_at: at, restarted_at: null },
     ]);
