@@ -306,3 +306,7 @@ UPDATE `calendar_events` SET `content` = json_insert(`content`, '$.meetingPlace'
 --> statement-breakpoint
 -- Addresses of colleagues are compared in lower case.
 UPDATE `audit` SET `staff` = lower(`staff`) WHERE `staff` <> lower(`staff`);
+--> statement-breakpoint
+-- What happened and was not planned yet is for the members whom it names.
+UPDATE `events` SET `params` = json_set(json_remove(`params`, '$.only'), '$.recipientIds', json_array(`params` ->> '$.only'))
+WHERE `params` ->> '$.only' IS NOT NULL;

@@ -80,6 +80,8 @@ describe('The migrations', () => {
         VALUES (1, 1, 1, 0, 'open', '[1,2]', ?1, ?1)`,
       "INSERT INTO room_rankings (choice_id, participant_id, ranking) VALUES (1, 1, '[1,2]'), (1, 2, '[2,1]')",
       'INSERT INTO room_agreements (choice_id, participant_id, agrees) VALUES (1, 1, 1)',
+      `INSERT INTO events (id, group_id, kind, subject_id, params, created_at, due_at)
+        VALUES (1, 1, 'room_choice', 1, '{"only":2,"isReminder":true}', ?1, ?1)`,
     ];
     for (const sql of old)
       await env.DB.prepare(sql)
@@ -113,6 +115,7 @@ describe('The migrations', () => {
     expect(await query("SELECT content, sequence FROM calendar_events WHERE kind = 'tour'")).toEqual([
       { content: '{"date":"2026-12-01","meetingPlace":null}', sequence: 0 },
     ]);
+    expect(await query('SELECT params FROM events')).toEqual([{ params: '{"isReminder":true,"recipientIds":[2]}' }]);
     expect(await query('PRAGMA foreign_key_check')).toEqual([]);
     expect(await query("SELECT name FROM sqlite_master WHERE name LIKE 'copied%'")).toEqual([]);
   });
