@@ -68,7 +68,12 @@ export function InviteForm() {
             ))}
           </Select>
         </Field>
-        {!isOwner && <PropertyBoxes chosen={properties} onChoose={(chosen) => form.setValue('properties', chosen)} />}
+        {!isOwner && (
+          <PropertyBoxes
+            chosen={properties}
+            onChoose={(chosen) => form.setValue('properties', chosen, { shouldDirty: true })}
+          />
+        )}
         <Button type="submit" isBusy={invite.isPending} busyText="Adding..." className="justify-self-start">
           Add Colleague
         </Button>

@@ -67,3 +67,12 @@ test('someone without a role reads whom to ask', async ({ page }) => {
   await expect(page.getByText('You have no access yet. Please ask')).toContainText('@example.com');
   await expectAccessible(page);
 });
+
+test("the properties of a colleague who isn't added yet are not lost unasked", async ({ page }) => {
+  await openAsStaff(page, '/admin/people');
+  await page.getByRole('checkbox', { name: 'All properties' }).uncheck();
+  await page.getByRole('group', { name: 'Properties' }).getByRole('checkbox').first().check();
+  await page.getByRole('link', { name: 'Agenda' }).click();
+  await button(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay').click();
+  await expect(page.getByRole('group', { name: 'Properties' }).getByRole('checkbox').first()).toBeChecked();
+});
