@@ -1,6 +1,8 @@
+import { useOutletContext } from '@remix-run/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { colleagueName } from '../../../contract/staff/colleague-name';
+import type { StaffUser } from '../../../contract/staff/office';
 import type { Person } from '../../../contract/staff/people';
 import { type Role, roles } from '../../../contract/values/roles';
 import { api, call } from '../../client/client';
@@ -138,14 +140,16 @@ function RoleChoice({ person: { email, role, rev }, nameId }: { person: Person; 
 
 function EndAccess({ person, nameId }: { person: Person; nameId: string }) {
   const { email } = person;
+  const isOwn = useOutletContext<StaffUser>().email.toLowerCase() === email;
   return (
     <DeleteButton
       text="End Access"
       look={{ 'aria-describedby': nameId, icon: null, className: 'justify-self-start sm:justify-self-end' }}
       question={{
         title: `End the access of ${colleagueName(person)}?`,
-        description:
-          'They are signed out at once. Their API keys and calendar link stop, their webhooks become yours, and their groups have no assignee.',
+        description: isOwn
+          ? 'You are signed out at once. Your API keys and calendar link stop, your webhooks go to another owner, and your groups have no assignee.'
+          : 'They are signed out at once. Their API keys and calendar link stop, their webhooks become yours, and their groups have no assignee.',
         confirmText: 'End Access',
         busyText: 'Ending...',
       }}
