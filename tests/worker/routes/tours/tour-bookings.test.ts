@@ -99,6 +99,7 @@ describe('POST /api/groups/{id}/tour-booking', () => {
     expect(status).toBe(200);
     expect(body).toEqual(await shown(group));
     const { confirmedTour } = body.customizations;
+    const { day, time } = dayAndTimeIn('America/Chicago', new Date(first?.start ?? ''));
     expect(confirmedTour).toEqual({
       ...{
         timePreference: 'specific',
@@ -108,7 +109,7 @@ describe('POST /api/groups/{id}/tour-booking', () => {
         start: first?.start,
         end: first?.end,
       },
-      ...{ date: expect.any(String), specificTime: '09:00', confirmedAt: expect.any(String), rev: expect.any(Number) },
+      ...{ date: day, specificTime: time, confirmedAt: expect.any(String), rev: expect.any(Number) },
     });
     expect(await browser.heard()).toEqual([
       { type: 'group_changed', groupId: group.id, version: body.version, confirmedTour },
