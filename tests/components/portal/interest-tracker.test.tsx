@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { readTypedName } from '../../../app/client/device/device-values';
@@ -151,7 +151,10 @@ describe('the Interest Tracker', () => {
   it('one’s own level opens the sheet “You”, in which the chosen one is marked, and Edit the form', async () => {
     renderInApp(<InterestTracker group={group} {...untouched} />, { participantIds: [1] }, group);
     await userEvent.click(await screen.findByRole('button', { name: "Interest Level: I'm In" }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'You' }));
+    const dialog = await screen.findByRole('dialog', { name: 'You' });
+    // Radix lets presses through to a dialog one rendering after it blocks the page below.
+    await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'));
+    const sheet = within(dialog);
     const levels = sheet.getAllByRole('button', { name: /^(I'm|Need)/ });
     expect(levels.map((level) => [level.textContent, level.getAttribute('aria-pressed')])).toEqual([
       ["I'm In", 'true'],
