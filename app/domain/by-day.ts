@@ -1,4 +1,4 @@
-import { usDateFormat } from './us-format';
+import { usDateFormat } from './staff/us-format';
 
 type Day<Item> = { date: string; items: Item[] };
 

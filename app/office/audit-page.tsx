@@ -9,7 +9,7 @@ import { api, call } from '../client/client';
 import { useTimeZone } from '../client/hydration';
 import { useLoadedQueries } from '../client/queries';
 import { type PagedListResult, pagedList, usePagedList } from '../client/use-paged-list';
-import { usDateFormat } from '../domain/us-format';
+import { usDateFormat } from '../domain/staff/us-format';
 import { CsvLink } from './csv-link';
 import { Choice } from './filter-fields';
 import { PagedList } from './paged-list';

@@ -6,7 +6,7 @@ import { dayMs } from '../../contract/values/time';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/hydration';
 import { useLoadedQueries, useReadAgain } from '../client/queries';
-import { usShortDate } from '../domain/us-format';
+import { usShortDate } from '../domain/staff/us-format';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Trash2, Undo2 } from '../ui/icons';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '../../contract/values/roles';
 import { useMayAct } from '../client/role';
-import { roleForPage } from '../domain/page-roles';
+import { roleForPage } from '../domain/staff/page-roles';
 import type { Elements } from '../ui/elements';
 import { Lock } from '../ui/icons';
 import { StaffMessage } from './staff-message';

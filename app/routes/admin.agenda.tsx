@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
-import { agendaAddressOf } from '../domain/agenda';
+import { agendaAddressOf } from '../domain/staff/agenda';
 import { AgendaPage, readAgenda } from '../office/agenda/agenda-page';
 import { loadForStaff } from '../server/staff-session.server';
 

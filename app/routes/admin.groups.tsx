@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { useArrival } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
-import { groupListFilterOf } from '../domain/group-list-filter';
+import { groupListFilterOf } from '../domain/staff/group-list-filter';
 import { GroupsPage } from '../office/groups/groups-page';
 import { readGroupsPage } from '../office/groups/read-groups';
 import { loadForStaff } from '../server/staff-session.server';

@@ -12,8 +12,8 @@ import {
   monthOf,
   tourMarks,
   weekOf,
-} from '../../domain/agenda';
-import { counted, usDateFormat } from '../../domain/us-format';
+} from '../../domain/staff/agenda';
+import { counted, usDateFormat } from '../../domain/staff/us-format';
 import { agendaLook, agendaStyles } from './agenda-list';
 
 type AgendaTableProps = { days: AgendaDay[]; from: string; today: string };

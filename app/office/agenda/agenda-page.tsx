@@ -17,7 +17,7 @@ import {
   daysWithOnly,
   neighboringPeriod,
   periodTitle,
-} from '../../domain/agenda';
+} from '../../domain/staff/agenda';
 import { Button, ButtonLink } from '../../ui/button';
 import { inElement } from '../../ui/elements';
 import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';

@@ -4,7 +4,7 @@ import type { ColleaguesLink } from '../../../contract/staff/agenda';
 import { api, call } from '../../client/client';
 import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
-import { usShortDate } from '../../domain/us-format';
+import { usShortDate } from '../../domain/staff/us-format';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';

@@ -6,7 +6,7 @@ import { type ApiKey, NewApiKey } from '../../../contract/staff/office';
 import { limits } from '../../../contract/values/limits';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
-import { usShortDate } from '../../domain/us-format';
+import { usShortDate } from '../../domain/staff/us-format';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, TextInput } from '../../ui/field';

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/values/limits';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
-import { counted, usDateFormat, usShortDate } from '../../domain/us-format';
+import { counted, usDateFormat, usShortDate } from '../../domain/staff/us-format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -9,7 +9,7 @@ import { api, call, useIdempotencyKey } from '../../client/client';
 import { serverMessageOf } from '../../client/errors';
 import { useOrigin } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
-import { type PropertySummary, type UnitSummary, unitFacts } from '../../domain/property-summary';
+import { type PropertySummary, type UnitSummary, unitFacts } from '../../domain/staff/property-summary';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useId } from 'react';
 import type { Today } from '../../../contract/staff/today';
-import { queueNames, waitingCount } from '../../domain/today';
+import { queueNames, waitingCount } from '../../domain/staff/today';
 import { ArrowRight } from '../../ui/icons';
 import { Rows, useFocusOnNextRow } from '../today/queue';
 import { TourRow } from '../today/tour-row';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../client/client';
 import { useLoadedQueries } from '../../client/queries';
-import { type PropertySummary, summaryOf } from '../../domain/property-summary';
+import { type PropertySummary, summaryOf } from '../../domain/staff/property-summary';
 import { propertiesKey } from '../query-keys';
 import { readToday } from '../today/use-today';
 

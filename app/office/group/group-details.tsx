@@ -14,7 +14,7 @@ import { useTimeZone } from '../../client/hydration';
 import { useMayAct } from '../../client/role';
 import { useFocusOnArrival, useReturnFocus } from '../../client/use-focus';
 import { useNow } from '../../client/use-now';
-import { unitChangeText } from '../../domain/staff-warnings';
+import { unitChangeText } from '../../domain/staff/staff-warnings';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/dialog';

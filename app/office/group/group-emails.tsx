@@ -4,7 +4,7 @@ import { limits } from '../../../contract/values/limits';
 import { api } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { usePagedList } from '../../client/use-paged-list';
-import { usShortDate } from '../../domain/us-format';
+import { usShortDate } from '../../domain/staff/us-format';
 import { Card } from '../../ui/card';
 import { EmailStateBadge, SendAgain } from '../groups/emails';
 import { readEmails } from '../groups/read-groups';

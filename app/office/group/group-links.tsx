@@ -7,7 +7,7 @@ import { useOrigin, useTimeZone } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
 import { Allowed } from '../../client/role';
 import { useNow } from '../../client/use-now';
-import { usDateTime } from '../../domain/us-format';
+import { usDateTime } from '../../domain/staff/us-format';
 import { CopyPersonalLink } from '../../portal/identity/copy-personal-link';
 import { ChangeCode } from '../../portal/point-person/change-code';
 import { RemoveVisitors } from '../../portal/point-person/remove-visitors';

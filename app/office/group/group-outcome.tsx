@@ -5,7 +5,7 @@ import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { isReadyToLease } from '../../../rules/rooms';
 import { toastError, useReadAgain } from '../../client/queries';
 import { Allowed } from '../../client/role';
-import { unsettledRoomsText } from '../../domain/staff-warnings';
+import { unsettledRoomsText } from '../../domain/staff/staff-warnings';
 import { groupKey } from '../../portal/query-keys';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -9,7 +9,7 @@ import { useTimeZone } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
 import { Allowed, useMayAct } from '../../client/role';
 import { useReturnFocus } from '../../client/use-focus';
-import { counted, usShortDate } from '../../domain/us-format';
+import { counted, usShortDate } from '../../domain/staff/us-format';
 import { EditParticipant, RemoveMember } from '../../portal/interest/edit-participant';
 import { InterestBadge } from '../../portal/interest/interest-bar';
 import { RemindButton, useSendPending, useStepChange } from '../../portal/lease/step-change';

@@ -5,7 +5,7 @@ import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { committedCount } from '../../../rules/interest';
 import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
-import { usShortDate } from '../../domain/us-format';
+import { usShortDate } from '../../domain/staff/us-format';
 import { findPlace, PlaceLink as LinkToPlace, Place, Places, ShowPlaceScript, useHash } from '../../portal/places';
 import { buttonClass } from '../../ui/button';
 import { inElement } from '../../ui/elements';

@@ -13,6 +13,7 @@ import { DeadlineInput } from '../../client/forms/deadline-input';
 import { useTimeZone } from '../../client/hydration';
 import { toastError, useReadAgain } from '../../client/queries';
 import { Allowed } from '../../client/role';
+import { deadlineIsOver, deadlineIsSkipped } from '../../domain/deadline';
 import {
   type BulkAction,
   changeInTurn,
@@ -20,9 +21,8 @@ import {
   changesToUndo,
   refusedText,
   type ValueChange,
-} from '../../domain/bulk-change';
-import { deadlineIsOver, deadlineIsSkipped } from '../../domain/deadline';
-import { counted } from '../../domain/us-format';
+} from '../../domain/staff/bulk-change';
+import { counted } from '../../domain/staff/us-format';
 import { Button } from '../../ui/button';
 import { ConfirmDialog, Dialog } from '../../ui/dialog';
 import type { Elements } from '../../ui/elements';

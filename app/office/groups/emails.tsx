@@ -6,7 +6,7 @@ import { useTimeZone } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
 import { useMayAct } from '../../client/role';
 import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';
-import { counted, usShortDate } from '../../domain/us-format';
+import { counted, usShortDate } from '../../domain/staff/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Send } from '../../ui/icons';

@@ -7,7 +7,7 @@ import { groupStatus } from '../../../rules/group-status';
 import { committedCount } from '../../../rules/interest';
 import { isReadyToLease } from '../../../rules/rooms';
 import { useTimeZone } from '../../client/hydration';
-import { counted, usDateTime, usShortDate } from '../../domain/us-format';
+import { counted, usDateTime, usShortDate } from '../../domain/staff/us-format';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';

@@ -14,8 +14,8 @@ import {
   isFiltered,
   queryOf,
   sectionsOf,
-} from '../../domain/group-list-filter';
-import { counted } from '../../domain/us-format';
+} from '../../domain/staff/group-list-filter';
+import { counted } from '../../domain/staff/us-format';
 import { Button, ButtonLink } from '../../ui/button';
 import { CircleAlert, SearchX, Users } from '../../ui/icons';
 import { EmptyState } from '../../ui/placeholder';

@@ -10,7 +10,7 @@ import { isConflict } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
 import { toastError, useReadAgain } from '../../client/queries';
 import { useMayAct } from '../../client/role';
-import { usDateFormat } from '../../domain/us-format';
+import { usDateFormat } from '../../domain/staff/us-format';
 import { Button } from '../../ui/button';
 import { CharactersLeft, Field, TextArea } from '../../ui/field';
 import { Skeleton } from '../../ui/placeholder';

@@ -8,7 +8,7 @@ import { useTimeZone } from '../../client/hydration';
 import { toastError, useReadAgain } from '../../client/queries';
 import { Allowed, useMayAct } from '../../client/role';
 import { usePagedList, useReplaceInPages } from '../../client/use-paged-list';
-import { usShortDate } from '../../domain/us-format';
+import { usShortDate } from '../../domain/staff/us-format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -4,7 +4,7 @@ import type { DeskGroup } from '../../../contract/staff/desk';
 import { api, call } from '../../client/client';
 import { isGone } from '../../client/errors';
 import { firstPage, type Page, type PageSizes, usePagedList } from '../../client/use-paged-list';
-import { type GroupListFilter, type GroupSection, groupSections } from '../../domain/group-list-filter';
+import { type GroupListFilter, type GroupSection, groupSections } from '../../domain/staff/group-list-filter';
 import { groupListsKey } from '../query-keys';
 
 type Client = Pick<typeof api, 'groups' | 'desk' | 'questions' | 'emails' | 'properties'>;

@@ -1,7 +1,7 @@
 import type { GroupSummary } from '../../../contract/group';
 import { uiTexts } from '../../../texts/sentences/site';
 import { useSentences } from '../../client/language';
-import { counted, usShortDate } from '../../domain/us-format';
+import { counted, usShortDate } from '../../domain/staff/us-format';
 import { Badge } from '../../ui/badge';
 import { useCopy } from '../../ui/copy-button';
 import { Check, Copy } from '../../ui/icons';

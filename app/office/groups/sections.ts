@@ -1,4 +1,4 @@
-import type { GroupSection } from '../../domain/group-list-filter';
+import type { GroupSection } from '../../domain/staff/group-list-filter';
 import { activeColumns, pendingColumns, SetupLinkButton } from './columns';
 import type { Section } from './group-table';
 import { TaskButton } from './row-task';

@@ -1,7 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { InsightTable as TableName } from '../../../contract/staff/insight';
-import { type InsightFilter, insightQueryOf, labelHeights, type ShownInsight, usMonth } from '../../domain/insight';
+import {
+  type InsightFilter,
+  insightQueryOf,
+  labelHeights,
+  type ShownInsight,
+  usMonth,
+} from '../../domain/staff/insight';
 import { buttonClass } from '../../ui/button';
 import { ChevronDown, Download } from '../../ui/icons';
 import { CsvLink } from '../csv-link';

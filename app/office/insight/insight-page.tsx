@@ -14,8 +14,8 @@ import {
   stepMatrixOf,
   usMonth,
   withMonth,
-} from '../../domain/insight';
-import { roleForPage } from '../../domain/page-roles';
+} from '../../domain/staff/insight';
+import { roleForPage } from '../../domain/staff/page-roles';
 import { ButtonLink } from '../../ui/button';
 import { Building2, ChartColumn } from '../../ui/icons';
 import { EmptyState, Skeleton } from '../../ui/placeholder';

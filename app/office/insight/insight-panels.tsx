@@ -2,8 +2,14 @@ import { interestLevels } from '../../../contract/interest-levels';
 import type { PropertyInsight } from '../../../contract/staff/insight';
 import { levelTexts } from '../../../texts/sentences/interest';
 import { interestStyle } from '../../client/interest-style';
-import { type InsightFilter, insightShown, type ShownInsight, type StepMatrix, usMonth } from '../../domain/insight';
-import { counted } from '../../domain/us-format';
+import {
+  type InsightFilter,
+  insightShown,
+  type ShownInsight,
+  type StepMatrix,
+  usMonth,
+} from '../../domain/staff/insight';
+import { counted } from '../../domain/staff/us-format';
 import { Card } from '../../ui/card';
 import { Bars, ChartTable, MonthsChart, NumbersTable, TableCsvLink } from './charts';
 

@@ -9,7 +9,7 @@ import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
 import { useLoadedQueries, useReadAgain } from '../../client/queries';
-import { counted, usShortDate } from '../../domain/us-format';
+import { counted, usShortDate } from '../../domain/staff/us-format';
 import { Card } from '../../ui/card';
 import { Select } from '../../ui/field';
 import { Skeleton } from '../../ui/placeholder';

@@ -4,7 +4,7 @@ import type { Person, PropertyList } from '../../../contract/staff/people';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
 import { useReadAgain } from '../../client/queries';
-import { counted } from '../../domain/us-format';
+import { counted } from '../../domain/staff/us-format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type PropertyDraft, withAmenity } from '../../domain/property-draft';
+import { type PropertyDraft, withAmenity } from '../../domain/staff/property-draft';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import { Plus } from '../../ui/icons';

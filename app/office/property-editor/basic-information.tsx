@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDebounced } from '../../client/use-debounced';
-import { isCompleteAddress, type PropertyDraft } from '../../domain/property-draft';
+import { isCompleteAddress, type PropertyDraft } from '../../domain/staff/property-draft';
 import { AddressMap } from '../../ui/address-map';
 import { Field, TextArea, TextInput } from '../../ui/field';
 import { MapPin } from '../../ui/icons';

@@ -3,14 +3,14 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Unit } from '../../../contract/unit';
 import { limits } from '../../../contract/values/limits';
 import { chargeSharesOf, monthlyTotalOf } from '../../../rules/costs';
-import { chargeOf, chargePresets, emptyCharge } from '../../domain/charge-draft';
 import { monthlyTotalText, rentAndCharges } from '../../domain/prices';
+import { chargeOf, chargePresets, emptyCharge } from '../../domain/staff/charge-draft';
 import {
   completeUnitsOf,
   type NewPropertyDraft,
   type PricedUnit,
   type PropertyDraft,
-} from '../../domain/property-draft';
+} from '../../domain/staff/property-draft';
 import { Button } from '../../ui/button';
 import { Field, Select, TextInput } from '../../ui/field';
 import { Plus } from '../../ui/icons';

@@ -15,7 +15,7 @@ import {
   importedDraftOf,
   type NewPropertyDraft,
   roomsForBedrooms,
-} from '../../domain/property-draft';
+} from '../../domain/staff/property-draft';
 import { Button } from '../../ui/button';
 import { Copy, Plus, Trash2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
@@ -29,10 +29,10 @@ import { newPropertyResolver, showServerIssues } from './form-checks';
 import { FormSection, PageTitle, SectionError, type SectionId } from './form-section';
 import { csvOf, ImportUnits } from './import-units';
 import { LeaseStepsEditor } from './lease-steps-editor';
-import { PhotosEditor, PropertyPhotos } from './photos-editor';
 import { PropertyForm, unfinishedUploads } from './property-form';
-import { TourHours } from './tour-hours';
+import { TourHours } from './tour-hours/tour-hours';
 import { RoomRows, UnitFields } from './unit-fields';
+import { PhotosEditor, PropertyPhotos } from './uploads/photos-editor';
 
 const sections: SectionId[] = [
   ...(['basic-information', 'units', 'charges', 'lease'] as const),

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { PropertyDraft } from '../../domain/property-draft';
+import type { PropertyDraft } from '../../domain/staff/property-draft';
 import { Button } from '../../ui/button';
 import { Field, TextArea, TextInput } from '../../ui/field';
 import { Plus, Trash2 } from '../../ui/icons';

@@ -17,7 +17,7 @@ import {
   propertyChangeOf,
   type RoomDraft,
   type UnitDraft,
-} from '../../domain/property-draft';
+} from '../../domain/staff/property-draft';
 import { staffResolver } from '../staff-resolver';
 
 const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;

@@ -8,9 +8,9 @@ import {
   importTemplate,
 } from '../../../contract/unit';
 import { messageOf } from '../../client/errors';
-import { csvTextOf } from '../../domain/csv-text';
-import { importedText, importedValueText } from '../../domain/property-summary';
-import { counted } from '../../domain/us-format';
+import { csvTextOf } from '../../domain/staff/csv-text';
+import { importedText, importedValueText } from '../../domain/staff/property-summary';
+import { counted } from '../../domain/staff/us-format';
 import { Button, buttonClass } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextArea } from '../../ui/field';

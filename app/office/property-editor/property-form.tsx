@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { counted } from '../../domain/us-format';
+import { counted } from '../../domain/staff/us-format';
 import { Button } from '../../ui/button';
 import { CircleAlert, CircleDot } from '../../ui/icons';
 import { toast } from '../../ui/toast';

@@ -6,7 +6,7 @@ import { api, call } from '../../client/client';
 import { toastError } from '../../client/queries';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { priceOf } from '../../domain/prices';
-import { type RoomDraft, roomDraftOf, withRoom } from '../../domain/property-draft';
+import { type RoomDraft, roomDraftOf, withRoom } from '../../domain/staff/property-draft';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Check } from '../../ui/icons';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import type { RoomDraft, UnitDraft } from '../../domain/property-draft';
+import type { RoomDraft, UnitDraft } from '../../domain/staff/property-draft';
 import { Button } from '../../ui/button';
 import { Field, TextArea, TextInput } from '../../ui/field';
 import { Plus, Trash2 } from '../../ui/icons';

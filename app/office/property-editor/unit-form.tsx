@@ -4,7 +4,7 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import type { Unit } from '../../../contract/unit';
 import { api, call, useIdempotencyKey } from '../../client/client';
 import { messageOf, serverMessageOf } from '../../client/errors';
-import { emptyRoom, roomsForBedrooms, type UnitDraft, unitDraftOf, withUnit } from '../../domain/property-draft';
+import { emptyRoom, roomsForBedrooms, type UnitDraft, unitDraftOf, withUnit } from '../../domain/staff/property-draft';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Trash2 } from '../../ui/icons';
@@ -13,11 +13,11 @@ import { toast } from '../../ui/toast';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { showServerIssues, type UnitValues, unitResolver } from './form-checks';
 import { DeletedNote } from './form-section';
-import { PendingPhotoTile, PhotoPicker, usePhotoUploads } from './photo-uploads';
-import { photoName } from './photos-editor';
 import { unsavedForms, useRefuseUnfinishedUploads } from './property-form';
 import { SavingFields } from './saving-fields';
 import { RoomRows, UnitFields } from './unit-fields';
+import { PendingPhotoTile, PhotoPicker, usePhotoUploads } from './uploads/photo-uploads';
+import { photoName } from './uploads/photos-editor';
 import { useMergeIntoProperty, useRereadProperty } from './use-property';
 
 type UnitFormProps = {

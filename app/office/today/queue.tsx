@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useMayAct } from '../../client/role';
-import { countText } from '../../domain/today';
+import { countText } from '../../domain/staff/today';
 import { inElement } from '../../ui/elements';
 
 type QueueProps = {

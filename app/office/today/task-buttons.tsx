@@ -5,8 +5,8 @@ import type { GroupReadyToLease, OfficeSteps } from '../../../contract/staff/tod
 import { nextOfficeStep } from '../../../rules/office-steps';
 import { api, call } from '../../client/client';
 import { useMayAct } from '../../client/role';
-import { unfinishedChoiceText } from '../../domain/staff-warnings';
-import { counted } from '../../domain/us-format';
+import { unfinishedChoiceText } from '../../domain/staff/staff-warnings';
+import { counted } from '../../domain/staff/us-format';
 import { Button, buttonClass } from '../../ui/button';
 import { ConfirmButton } from '../../ui/confirm-button';
 import type { OfficeTarget } from '../group/office-places';

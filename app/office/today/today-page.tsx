@@ -4,7 +4,7 @@ import type { NearDeadline, Today } from '../../../contract/staff/today';
 import { todayHere } from '../../../rules/tours/tours';
 import { useLoadedQueries } from '../../client/queries';
 import { useNow } from '../../client/use-now';
-import { deadlineText, nextTourText, queueNames, toursBefore, toursOn } from '../../domain/today';
+import { deadlineText, nextTourText, queueNames, toursBefore, toursOn } from '../../domain/staff/today';
 import { longDate } from '../../domain/tours';
 import { CircleCheckBig } from '../../ui/icons';
 import { EmptyState, Skeleton } from '../../ui/placeholder';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { UpcomingTour } from '../../../contract/staff/today';
 import type { TourResult } from '../../../contract/tour-schedule';
 import { api, call } from '../../client/client';
-import { tourResultNames } from '../../domain/agenda';
+import { tourResultNames } from '../../domain/staff/agenda';
 import { Button } from '../../ui/button';
 import { useRowAction } from './use-today';
 

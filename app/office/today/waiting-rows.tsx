@@ -4,9 +4,9 @@ import type { BouncedEmail, ExpiringSetupLink, GroupReadyToLease, OfficeSteps } 
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { useNow } from '../../client/use-now';
-import { readyTitle, stepsTitle } from '../../domain/office-tasks';
-import { ageText } from '../../domain/today';
-import { usShortDate } from '../../domain/us-format';
+import { readyTitle, stepsTitle } from '../../domain/staff/office-tasks';
+import { ageText } from '../../domain/staff/today';
+import { usShortDate } from '../../domain/staff/us-format';
 import { Button } from '../../ui/button';
 import { AnswerForm } from '../groups/questions-section';
 import { useLeaveGuard } from '../use-leave-guard';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BusyCalendars } from '../../../app/office/property-editor/busy-calendars';
+import { BusyCalendars } from '../../../app/office/property-editor/tour-hours/busy-calendars';
 import type { BusyCalendar } from '../../../contract/staff/busy-calendar';
 import { renderInApp } from '../../support/components/render-in-app';
 

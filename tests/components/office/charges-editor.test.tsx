@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { chargePresets } from '../../../app/domain/charge-draft';
-import { emptyProperty } from '../../../app/domain/property-draft';
+import { chargePresets } from '../../../app/domain/staff/charge-draft';
+import { emptyProperty } from '../../../app/domain/staff/property-draft';
 import { ChargesEditor } from '../../../app/office/property-editor/charges-editor';
 
 const charges = chargePresets.filter(({ name }) => ['Trash', 'Electricity', 'Security deposit'].includes(name));

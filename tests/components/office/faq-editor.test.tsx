@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { emptyProperty } from '../../../app/domain/property-draft';
+import { emptyProperty } from '../../../app/domain/staff/property-draft';
 import { FaqEditor } from '../../../app/office/property-editor/faq-editor';
 
 function Faq() {

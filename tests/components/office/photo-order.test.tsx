@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { PhotoOrder } from '../../../app/office/property-editor/photos-editor';
+import { PhotoOrder } from '../../../app/office/property-editor/uploads/photos-editor';
 import type { Photo } from '../../../contract/photo';
 
 const photo = (name: string): Photo => ({

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { PhotoPicker } from '../../../app/office/property-editor/photo-uploads';
+import { PhotoPicker } from '../../../app/office/property-editor/uploads/photo-uploads';
 
 const files = ['front.png', 'kitchen.png'].map((name) => new File(['photo'], name, { type: 'image/png' }));
 

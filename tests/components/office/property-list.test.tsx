@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { PropertySummary } from '../../../app/domain/property-summary';
+import type { PropertySummary } from '../../../app/domain/staff/property-summary';
 import { DashboardBar, PropertyList } from '../../../app/office/dashboard/dashboard';
 import { renderInApp } from '../../support/components/render-in-app';
 

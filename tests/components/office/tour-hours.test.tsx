@@ -2,10 +2,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { emptyProperty, type PropertyDraft } from '../../../app/domain/property-draft';
-import { tourHoursDraftOf } from '../../../app/domain/tour-hours-draft';
+import { emptyProperty, type PropertyDraft } from '../../../app/domain/staff/property-draft';
+import { tourHoursDraftOf } from '../../../app/domain/staff/tour-hours-draft';
 import { propertyResolver } from '../../../app/office/property-editor/form-checks';
-import { TourHours } from '../../../app/office/property-editor/tour-hours';
+import { TourHours } from '../../../app/office/property-editor/tour-hours/tour-hours';
 import type { OpenPeriod } from '../../../contract/tour-hours';
 import { renderInApp } from '../../support/components/render-in-app';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthRetrying } from '../../../app/office/property-editor/retry-upload';
+import { isWorthRetrying } from '../../../app/office/property-editor/uploads/retry-upload';
 
 const failed = (status: number | undefined, message = '') => isWorthRetrying({ status, message });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newRoomOf } from '../../../app/domain/property-draft';
+import { newRoomOf } from '../../../app/domain/staff/property-draft';
 import { UnitRoom } from '../../../contract/unit';
 import { centsOf } from '../../../contract/values/amount';
 import { staffIssueText } from '../../../contract/values/staff-issue-text';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { byDay } from '../../../app/domain/by-day';
+import { usShortDate } from '../../../app/domain/staff/us-format';
 import { longDate } from '../../../app/domain/tours';
-import { usShortDate } from '../../../app/domain/us-format';
 import { earliestToday, isCivilDate, yesterdayInUtc } from '../../../contract/values/time';
 import { inputDateTime, isDeadlineOnClock } from '../../../rules/deadline';
 import { todayHere } from '../../../rules/tours/tours';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { peopleInChat } from '../../../app/domain/participants';
-import { counted } from '../../../app/domain/us-format';
+import { counted } from '../../../app/domain/staff/us-format';
 import { firstParticipantNamed, participantNamed, senderBadge } from '../../../rules/members';
 
 describe('a name that is already in the list', () => {

@@ -61,7 +61,7 @@ function officeTexts(): string[] {
     ...folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     ),
-    ...['app/domain/staff-warnings.ts', 'contract/staff/audit.ts', 'contract/staff/webhook.ts'],
+    ...['app/domain/staff/staff-warnings.ts', 'contract/staff/audit.ts', 'contract/staff/webhook.ts'],
   ].filter((path) => /\.tsx?$/.test(path));
   return files.flatMap((path) => literalsOf(path, readFileSync(path, 'utf8'))).filter((text) => /\w \w/.test(text));
 }

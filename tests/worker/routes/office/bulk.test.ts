@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { changesToUndo } from '../../../../app/domain/bulk-change';
+import { changesToUndo } from '../../../../app/domain/staff/bulk-change';
 import type { BulkResult, GroupSummary } from '../../../../contract/group';
 import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { staff } from '../../../support/worker/calls';
