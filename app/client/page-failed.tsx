@@ -36,7 +36,7 @@ function useErrorReport(error: unknown): string | undefined {
   return requestId ?? idOfAnswer(error);
 }
 
-/** Known on the server, too. */
+/** In the answer itself, so that the server can render it. */
 const idOfAnswer = (error: unknown): string | undefined =>
   isRouteErrorResponse(error) ? error.data?.requestId : undefined;
 

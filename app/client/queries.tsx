@@ -104,18 +104,18 @@ export function useReadAgain(): (...queryKeys: QueryKey[]) => Promise<unknown> {
   );
 }
 
-/** Every call of the page that failed, to read or to write; the handler is the same function in each render. */
+/** Reports every call of the page that fails, a read or a write. `onFailed` has to be the same function in each render. */
 export function useFailedCalls(onFailed: (error: unknown) => void): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
-    const forget = caches.map((cache) =>
+    const unsubscribes = caches.map((cache) =>
       cache.subscribe(
         (event) => event.type === 'updated' && event.action.type === 'error' && onFailed(event.action.error),
       ),
     );
     return () => {
-      for (const stop of forget) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [queryClient, onFailed]);
 }

@@ -8,8 +8,8 @@ import { StaffMessage } from './staff-message';
 import { useHasUnsaved } from './use-leave-guard';
 
 /**
- * A page; a colleague whose role is too low for it reads that instead. One whose role is lowered while they have it open keeps
- * what they have not saved.
+ * A page, or the sentence that the colleague's role does not allow it. If the role is lowered while the page is open, the page
+ * stays until what was typed on it is saved.
  */
 export function ForRole({ path, children }: { path: string; children: Elements }): Elements {
   if (useMayFinish(roleForPage(path), path)) return children;
@@ -24,12 +24,15 @@ export function ForRole({ path, children }: { path: string; children: Elements }
   );
 }
 
-/** What the role allows; also what it has allowed before it was lowered, while anything on the page is not saved. */
+/**
+ * Whether the role allows something, or allowed it before it was lowered and something on the page is not saved yet.
+ * @param what names it: a page that is opened after the role was lowered is not kept
+ */
 export function useMayFinish(needed: Role, what: string): boolean {
   const mayAct = useMayAct(needed);
   const hasUnsaved = useHasUnsaved();
-  const [begun, setBegun] = useState(mayAct ? what : null);
-  const kept = mayAct ? what : hasUnsaved ? begun : null;
-  if (kept !== begun) setBegun(kept);
-  return kept === what;
+  const [lastAllowed, setLastAllowed] = useState(mayAct ? what : null);
+  const allowed = mayAct ? what : hasUnsaved ? lastAllowed : null;
+  if (allowed !== lastAllowed) setLastAllowed(allowed);
+  return allowed === what;
 }

@@ -6,12 +6,13 @@ import { useFailedCalls } from '../client/queries';
 import { staffUserKey } from './query-keys';
 
 /**
- * A call was refused by what the colleague may do: their role may have been lowered since the page was opened, which then shows
- * what it allows. Without any role nothing changes until they open another page, so that nothing typed is lost.
+ * Reads the colleague's role again when a call is refused because of it (403), as it may have been lowered since the page was
+ * opened; the page then shows only what the new role allows. If they no longer have any role, nothing changes until they open
+ * another page, so that nothing typed is lost.
  */
 export function useRoleChange(): void {
   const queryClient = useQueryClient();
-  const readAgain = useCallback(
+  const readRole = useCallback(
     async (error: unknown) => {
       if (!isForbidden(error)) return;
       const staff = await call(api.auth.user.$get()).catch(() => null);
@@ -19,5 +20,5 @@ export function useRoleChange(): void {
     },
     [queryClient],
   );
-  useFailedCalls(readAgain);
+  useFailedCalls(readRole);
 }

@@ -17,7 +17,7 @@ export function endSession(): void {
   isOver.set(true);
 }
 
-const endWhereSignedOut = (error: unknown) => {
+const endIfSignedOut = (error: unknown) => {
   if (isSignedOut(error)) endSession();
 };
 
@@ -27,7 +27,7 @@ export function SignedOutDialog() {
   const isOver = useIsSessionOver();
   const [refusal, setRefusal] = useState<string>();
 
-  useFailedCalls(endWhereSignedOut);
+  useFailedCalls(endIfSignedOut);
 
   useEffect(() => {
     if (!isOver) return;

@@ -14,11 +14,12 @@ type LeaveGuard = {
 const staysOnPage: Navigation = (from, to) => from.pathname === to.pathname;
 
 // The router only asks one blocker, and a page has several guards.
-const guards = new Set<Navigation>();
-const guardCount = store(0);
+const guards = store<readonly Navigation[]>([]);
+
+const hasGuards = () => guards.get().length > 0;
 
 /** Whether anything on the page would be lost by leaving it. */
-export const useHasUnsaved = (): boolean => useSyncExternalStore(guardCount.subscribe, guardCount.get, () => 0) > 0;
+export const useHasUnsaved = (): boolean => useSyncExternalStore(guards.subscribe, hasGuards, () => false);
 
 /** Against links, the browser's buttons and closing the tab; `lift` once everything is saved. */
 export function useLeaveGuard({ hasChanges, isHarmless = staysOnPage }: LeaveGuard) {
@@ -27,12 +28,8 @@ export function useLeaveGuard({ hasChanges, isHarmless = staysOnPage }: LeaveGua
   useEffect(() => {
     if (!hasChanges) return;
     const guard: Navigation = (from, to) => !isLifted.current && !isHarmless(from, to);
-    guards.add(guard);
-    guardCount.set(guards.size);
-    return () => {
-      guards.delete(guard);
-      guardCount.set(guards.size);
-    };
+    guards.set([...guards.get(), guard]);
+    return () => guards.set(guards.get().filter((other) => other !== guard));
   }, [hasChanges, isHarmless]);
 
   useBeforeUnload(
@@ -54,7 +51,7 @@ export function useLeaveGuard({ hasChanges, isHarmless = staysOnPage }: LeaveGua
 /** Rendered once on every staff page. */
 export function LeaveDialog() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    [...guards].some((guard) => guard(currentLocation, nextLocation)),
+    guards.get().some((guard) => guard(currentLocation, nextLocation)),
   );
   return (
     <ConfirmDialog

@@ -4,36 +4,33 @@ import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/language';
 import { Button } from '../ui/button';
 import { Check } from '../ui/icons';
-import { dismissToast, useToastAbout } from '../ui/toast';
+import { useToastAbout } from '../ui/toast';
 
 type SavedHereProps = {
+  /** The row, as the toast names it: `memberRow`, `stepRow` or `datesRow`. */
   about: string;
   /** What was changed, for screen readers. */
   name: string;
   className?: string;
 };
 
-/** Beside what has just been changed here, as long as the toast that says the same. */
+/** 'Saved', with Undo, beside what was changed here, as long as the toast that says the same. */
 export function SavedHere({ about, name, className }: SavedHereProps) {
   const t = useSentences(trackerTexts);
   const ui = useSentences(uiTexts);
   const saved = useToastAbout(about);
   if (!saved) return null;
-  const { id, onUndo } = saved;
   return (
     <p className={clsx('flex min-h-8 items-center gap-1.5 text-in text-sm', className)}>
       <Check className="size-4" />
       <span>{t('saved')}</span>
-      {onUndo && (
+      {saved.onUndo && (
         <Button
           variant="ghost"
           size="sm"
           aria-label={`${ui('undo')}: ${name}`}
           className="-my-2"
-          onClick={() => {
-            dismissToast(id);
-            onUndo();
-          }}
+          onClick={saved.onUndo}
         >
           {ui('undo')}
         </Button>

@@ -11,13 +11,11 @@ const icon = (file: string, sizes: string, purpose?: string) => ({
 export function loader({ request }: LoaderFunctionArgs): Response {
   const language = languageOf(request);
   const manifest = {
-    ...{
-      id: '/',
-      name: siteTexts(language)('name'),
-      description: appTexts(language)('description'),
-      lang: language,
-      dir: traits[language].direction,
-    },
+    id: '/',
+    name: siteTexts(language)('name'),
+    description: appTexts(language)('description'),
+    lang: language,
+    dir: traits[language].direction,
     ...{ start_url: '/', display: 'standalone', background_color: '#faf7f2', theme_color: '#0d5f54' },
     icons: [
       ...[icon('icon', '192x192'), icon('icon', '512x512'), icon('maskable', '512x512', 'maskable')],

@@ -11,7 +11,7 @@ type Toast = {
   title?: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Keeps the toast for ten seconds. */
+  /** Keeps the toast for ten seconds; dismisses it. */
   onUndo?: () => void;
   /** The row that was changed, which may show the same ({@link useToastAbout}). */
   about?: string;
@@ -26,7 +26,13 @@ let lastId = 0;
 /** One at a time: a new toast replaces the last. It closes by itself, later if it offers Undo. */
 export function toast(next: Toast): void {
   lastId += 1;
-  shownToast.set({ ...next, id: lastId, forMs: next.onUndo ? 10_000 : 5000 });
+  const id = lastId;
+  const { onUndo } = next;
+  const undo = () => {
+    dismissToast(id);
+    onUndo?.();
+  };
+  shownToast.set({ ...next, id, onUndo: onUndo && undo, forMs: onUndo ? 10_000 : 5000 });
 }
 
 /** A failure also goes when something is tried again, or given up by closing its form. */
@@ -75,14 +81,7 @@ function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: n
         {title && <p className="font-semibold">{title}</p>}
         {description && <p>{description}</p>}
         {onUndo && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              onDismiss(id);
-              onUndo();
-            }}
-          >
+          <Button variant="secondary" size="sm" onClick={onUndo}>
             {t('undo')}
           </Button>
         )}
@@ -92,6 +91,6 @@ function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: n
 }
 
 /** Unless a newer toast has replaced it. */
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   if (shownToast.get()?.id === id) shownToast.set(null);
 }

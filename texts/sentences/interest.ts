@@ -123,10 +123,10 @@ export const nextStepTexts = area('group', 'next-step', {
   notYet: 'Not yet',
   // `{moment}` is a short day with its half: 'Tue, Dec 1, morning'.
   askForTour: 'Ask the leasing office for a tour: {moment}',
-  // Counts of the people who gave dates.
   // To the point person of a group that can book: '{moment}' is 'Sat, Dec 5, morning'.
   bookTour: 'Book a tour: {moment}',
   seeTimes: 'See times',
+  // Counts of the people who gave dates.
   worksFor: 'Works for {n} of {total}',
   haveATime: 'We already have a time',
   canYouCome: 'Can you come?',

@@ -21,7 +21,7 @@ export const siteTexts = area('site', 'site', {
   defect: 'Something went wrong. Please try again.',
 });
 
-/** What a device says of the site that was put on its home screen. */
+/** What a device says about the site, as an app, before it is put on the home screen. */
 export const appTexts = area('server', 'app', {
   description: "Lease a home together: your group's rooms, chat, and tours.",
 });

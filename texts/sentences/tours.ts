@@ -37,7 +37,8 @@ export const tourTexts = area('group', 'tours', {
   confirmed: 'Tour confirmed',
   // The heading of a tour that the point person entered and the office has not confirmed.
   planned: 'Tour planned',
-  // The heading of a tour that the point person booked at one of the office's free times, and the title of a message that goes away.
+  // The heading of a tour that the point person booked at one of the office's free times, and the title of a message that goes
+  // away.
   booked: 'Tour booked',
   // Below a tour's time in the reader's own time zone: 'Thursday, December 3, 2026, 2:30 PM', 'Central Time'.
   atProperty: '{moment} at the property ({zone})',

@@ -1,16 +1,16 @@
 import type { Role } from '../../../contract/values/roles';
 
-const roleOfPage = {
+const roleOfPage: Record<string, Role> = {
   '/admin/create-property': 'manager',
   '/admin/edit-property': 'manager',
   '/admin/connections': 'manager',
   '/admin/deleted': 'manager',
   '/admin/audit': 'manager',
   '/admin/people': 'owner',
-} as const satisfies Record<string, Role>;
+};
 
-/** The role that a page of the office needs, by its path; the others are for every colleague. */
+/** The role that a page of the office needs, by its path; a page that is not listed needs a reader's. */
 export function roleForPage(path: string): Role {
-  const [, area = '', page = ''] = path.toLowerCase().split('/');
-  return Object.entries(roleOfPage).find(([known]) => known === `/${area}/${page}`)?.[1] ?? 'reader';
+  const page = path.toLowerCase().split('/', 3).join('/');
+  return roleOfPage[page] ?? 'reader';
 }

@@ -88,9 +88,12 @@ export type GridCell = { day: number; row: number };
 /** Two corners of a part of the week grid. */
 export type GridArea = GridCell & { toDay: number; toRow: number };
 
-/** From the area's first corner to another, or of one cell. */
+/** The area between two corners, or of a single cell. */
 export const areaTo = ({ day, row }: GridCell, to: GridCell = { day, row }): GridArea => ({
-  ...{ day, row, toDay: to.day, toRow: to.row },
+  day,
+  row,
+  toDay: to.day,
+  toRow: to.row,
 });
 
 /** One period for each day of the area. */

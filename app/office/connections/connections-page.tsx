@@ -58,7 +58,7 @@ export function ConnectionsPage({ loaded }: ConnectionsPageProps) {
 
 const check = staffResolver(zodResolver(NewApiKey));
 
-/** Names each key's maker: it ends with their access. */
+/** Names the colleague who made each key: it stops working when their access ends. */
 function ApiKeys({ keys }: { keys: ApiKey[] }) {
   const withIdempotencyKey = useIdempotencyKey();
   const [made, setMade] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import type { StaffQuestion } from '../../../contract/question';
-import { useMayAct } from '../../client/role';
+import { Allowed } from '../../client/role';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ConfirmTourButton } from '../today/answer-tour';
@@ -15,37 +15,39 @@ export const AnswerContext = createContext<(question: StaffQuestion) => void>(()
 /** The button of what waits for the office first, else 'Remind' where that reaches someone. */
 export function TaskButton({ group, nameId }: RowActionProps) {
   const answer = useContext(AnswerContext);
-  const mayAct = useMayAct('agent');
   const [task] = group.tasks;
-  // Its dialog stays open if the role is lowered.
-  if (task?.kind === 'tour') return <ConfirmTourButton tour={task.tour} titleId={nameId} />;
-  if (!mayAct) return null;
   switch (task?.kind) {
     case 'question':
       return (
-        <Button
-          data-row-action
-          variant="secondary"
-          size="sm"
-          aria-describedby={nameId}
-          onClick={() => answer(task.question)}
-        >
-          Answer
-        </Button>
+        <Allowed needed="agent">
+          <Button
+            data-row-action
+            variant="secondary"
+            size="sm"
+            aria-describedby={nameId}
+            onClick={() => answer(task.question)}
+          >
+            Answer
+          </Button>
+        </Allowed>
       );
+    case 'tour':
+      return <ConfirmTourButton tour={task.tour} titleId={nameId} />;
     case 'steps':
       return <CheckOffSteps group={task.group} titleId={nameId} />;
     case 'lease':
       return <MarkLeased group={task.group} titleId={nameId} />;
     case 'bounced':
       return (
-        <RowLink
-          isMain
-          titleId={nameId}
-          to={`/admin/groups/${group.id}#${task.email.memberName === null ? 'more' : 'members'}`}
-        >
-          Correct
-        </RowLink>
+        <Allowed needed="agent">
+          <RowLink
+            isMain
+            titleId={nameId}
+            to={`/admin/groups/${group.id}#${task.email.memberName === null ? 'more' : 'members'}`}
+          >
+            Correct
+          </RowLink>
+        </Allowed>
       );
     default:
       return group.canRemind && <Remind groupId={group.id} titleId={nameId} />;

@@ -22,7 +22,10 @@ type Typed = z.input<typeof Invitation>;
 
 const offered = roles.filter((role): role is Exclude<Role, 'none'> => role !== 'none');
 
-/** Gives an address a role and properties before it signs in for the first time. No email is sent: colleagues know the company's sign-in. */
+/**
+ * Gives an address a role and properties before it signs in for the first time. No email is sent: colleagues know the
+ * company's sign-in.
+ */
 export function InviteForm() {
   const queryClient = useQueryClient();
   const readAgain = useReadAgain();

@@ -109,7 +109,7 @@ const held = ({ keys, webhooks, calendar, assigned }: Person): string[] => [
   ...(calendar ? ['a calendar link'] : []),
 ];
 
-/** Saved at once; where it is refused, as after a colleague's change, the role that is stored stays. */
+/** Saved at once; if the change is refused, as after another colleague's, the stored role is shown. */
 function RoleChoice({ person: { email, role, rev }, nameId }: { person: Person; nameId: string }) {
   const readAgain = useReadAgain();
   const change = useMutation({

@@ -9,7 +9,7 @@ import { StaffLoadFailed } from '../staff-message';
 
 type ChoiceProps<Chosen> = { chosen: Chosen; onChoose: (chosen: PropertyList) => void };
 
-/** 'All properties', or which. */
+/** A checkbox for all properties; if it is not checked, one for each property. */
 export function PropertyBoxes({ chosen, onChoose }: ChoiceProps<PropertyList>) {
   return (
     <div>

@@ -88,7 +88,10 @@ function HourButton({ tour, time, titleId, isMain, children }: HourButtonProps) 
 
 type ConfirmTourButtonProps = { tour: TourToAnswer; titleId: string; variant?: 'primary' | 'secondary' };
 
-/** Asks for an hour and a meeting place, where there is no room to do so in the row. */
+/**
+ * Asks for an hour and a meeting place, where there is no room to do so in the row. The dialog stays open if the role is
+ * lowered meanwhile, so that nothing typed is lost.
+ */
 export function ConfirmTourButton({ tour, titleId, variant = 'secondary' }: ConfirmTourButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

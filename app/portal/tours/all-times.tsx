@@ -91,7 +91,7 @@ export function AllTimes({ times, free, zones, chosen, onToggle, booking, mayBoo
           />
         ))}
       </ol>
-      {/* Over the padding of the dialog, too, where what scrolls would show. */}
+      {/* Also covers the dialog's padding, below which the list would show while it scrolls. */}
       <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-2 border-line border-t bg-surface px-6 pb-4">
         <TakenTime {...{ booking, zones }} />
         {booking.asked !== null && <ConfirmBooking key={booking.asked} start={booking.asked} {...{ booking, zones }} />}

@@ -48,9 +48,9 @@ export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
   const by = writing.writer?.participantId ?? null;
   const nothing: Last = { by, name, dates: null, outcome: { kind: 'none' } };
   const [latest, setLatest] = useState(nothing);
-  // Who joined and pressed before the page knew them is the same writer afterwards.
-  const isOwn = latest.by === by || (latest.by === null && latest.name === name);
-  const last = isOwn ? latest : nothing;
+  // A press of someone who joined is theirs also if the page did not know yet that they had.
+  const isBySameWriter = latest.by === by || (latest.by === null && latest.name === name);
+  const last = isBySameWriter ? latest : nothing;
   const showOutcome = (of: Writer, outcome: Outcome) => setLatest((now) => (now.by === of ? { ...now, outcome } : now));
   const unsent = useRef(0);
   const schedules = useRef(new Map<Writer, TourSchedule>());
