@@ -48,7 +48,7 @@ const proofs: Record<string, Proof> = {
   injections: { run: () => asStories('injections') },
   'hostile-uploads': { run: () => asStories('hostile-uploads') },
   'every-page': { run: () => asStories('early-input', 'dark-mode', 'deadline-on-any-clock') },
-  languages: { run: () => asStories('in-all-eight', 'a-group-in-one-language') },
+  languages: { run: () => asStories('in-all-eight', 'button-labels', 'a-group-in-one-language') },
   stories: { run: () => asStories() },
   deploying: { run: () => asTest('commands/restore', 'commands/setup', 'commands/real-wrangler') },
 };

@@ -237,8 +237,8 @@ test('people, and what was done', async ({ page }) => {
   await shootAll(page, 'people');
   await page
     .getByRole('article')
-    .first()
     .getByRole('button', { name: /propert/ })
+    .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await shoot(page, 'people-properties');

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages, traits } from '../../../texts/languages';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { post } from '../../support/browser/api';
-import { aGroup, aParticipant, completeSetup } from '../../support/browser/data';
+import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { overflowingElements, wrappedLabels } from '../../support/browser/layout';
+import { overflowingElements } from '../../support/browser/layout';
 import { expect, test } from '../../support/browser/test';
 import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { aGroupInUse } from '../../support/languages/group-in-use';
@@ -52,37 +51,6 @@ test('a group’s page fits and works in all eight languages', async ({ page, re
   await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
   await fitsInAll(page, ['chat', 'rooms', 'tour', 'overview', 'home']);
   await fitsInAll(page, ['home'], narrowDesktop);
-});
-
-test('on a phone each button has its label on one line in all eight languages', async ({ page, request }) => {
-  const made = await aGroup(request);
-  await completeSetup(page.request, made);
-  await aParticipant(page.request, made.id, { name: 'Ana Lima', interestLevel: 'im_in' });
-  await aParticipant(request, made.id, { name: 'Ben Sato', interestLevel: 'im_in' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const group = new GroupPage(page);
-  const row = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
-  const wrapped: string[] = [];
-  const look = async (place: 'home' | 'rooms', arrived: () => Promise<void> = async () => {}) => {
-    for (const language of languages) {
-      await page.goto(`/group/${made.shareCode}?lang=${language}`);
-      await waitForHydration(page);
-      await group.arriveAt(place);
-      await expect(page.locator('html')).toHaveAttribute('data-shown-place', place);
-      await arrived();
-      wrapped.push(...(await wrappedLabels(page)).map((label) => `${language} ${label}`));
-    }
-  };
-  await look('home', async () => {
-    // One's own row, once the page knows whose it is, begins with the button of the sheet 'You'.
-    await expect(row.getByRole('button')).toHaveCount(3);
-    await row.getByRole('button').first().click();
-    await expect(page.getByRole('dialog').getByRole('group').first()).toBeVisible();
-  });
-  await look('rooms');
-  await post(page.request, `/api/groups/${made.id}/room-choice`, { unitId: made.property.units[0]?.id, evenOut: true });
-  await look('rooms', () => expect(page.getByRole('slider').first()).toBeVisible());
-  expect(wrapped).toEqual([]);
 });
 
 test('visitors’ other pages fit and work in all eight languages', async ({ page, request }) => {

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { put } from '../../support/browser/api';
-import { aGroup, inDays, unique } from '../../support/browser/data';
+import { aGroup, inDays, unique, uniqueColleague } from '../../support/browser/data';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 test('staff remove the calendar feed of a colleague who left', async ({ page, friend }) => {
-  const [ana, ben] = ['ana', 'ben'].map((name) => `${unique(name).replace(' ', '.')}@example.com`) as [string, string];
+  const [ana, ben] = [uniqueColleague('ana'), uniqueColleague('ben')];
   await openAsStaff(friend, '/admin/agenda', ben);
   await button(friend, 'Get a calendar link').click();
   const address = await friend.getByText(/\/api\/agenda\.ics\?token=/).innerText();
@@ -26,7 +26,7 @@ test('staff see the agenda, open its groups, and subscribe to it in their own ca
   const group = await aGroup(page.request, { pointPersonName: name });
   const tour = { date: inDays(3), timePreference: 'specific', specificTime: '14:30' };
   await put(page.request, `/api/groups/${group.id}/tour`, tour);
-  await openAsStaff(page, '/admin', `${unique('dana').replace(' ', '.')}@example.com`);
+  await openAsStaff(page, '/admin', uniqueColleague('dana'));
   await page.getByRole('link', { name: 'Agenda', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Today, ');

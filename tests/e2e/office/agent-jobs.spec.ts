@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { post, put, signIn } from '../../support/browser/api';
 import { countPresses } from '../../support/browser/counted-presses';
-import { aGroup, aParticipant, aProperty, inDays, unique } from '../../support/browser/data';
+import { aGroup, aParticipant, aProperty, inDays, unique, uniqueColleague } from '../../support/browser/data';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -11,7 +11,7 @@ test('an agent sees what waits without a click, answers in 2, confirms a tour in
   page,
   request,
 }) => {
-  const me = `${unique('agent').replace(' ', '.')}@example.com`;
+  const me = uniqueColleague('agent');
   const aGroupOfMine = async (changes: object = {}) => {
     const group = await aGroup(request, { pointPersonName: unique('Hana'), ...changes });
     await signIn(request);

@@ -189,7 +189,8 @@ test('a pending group shows its point person, its setup link, and that its prope
     await page.setViewportSize({ width, height: 900 });
     const copy = await pending.getByRole('button', { name: 'Copy Setup Link' }).boundingBox();
     const remove = await pending.getByRole('button', { name: 'Delete' }).boundingBox();
-    expect((copy?.x ?? 0) + (copy?.width ?? 0), `${width}`).toBeLessThanOrEqual(remove?.x ?? 0);
+    if (!copy || !remove) throw new Error(`No buttons at ${width} px`);
+    expect(copy.x + copy.width, `at ${width} px`).toBeLessThanOrEqual(remove.x);
   }
   await expect(pending.getByText('Setup Pending')).toBeVisible();
   await expect(pending.getByText('maya@example.org')).toBeVisible();

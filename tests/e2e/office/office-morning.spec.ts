@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, remove } from '../../support/browser/api';
-import { aGroup, aProperty, unique } from '../../support/browser/data';
+import { aGroup, aProperty, unique, uniqueColleague } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
@@ -15,7 +15,7 @@ test('by keyboard only, staff search, assign and undo in bulk, add a note and op
   const { id: propertyId, name: house } = await aProperty(request, { name: unique('Dawn House') });
   const [ana, ben, cleo] = ['Ana', 'Ben', 'Cleo'].map((name) => unique(name)) as [string, string, string];
   for (const pointPersonName of [ana, ben, cleo]) await aGroup(request, { propertyId, pointPersonName });
-  const me = `${unique('dawn').replace(' ', '.')}@example.com`;
+  const me = uniqueColleague('dawn');
   await openAsStaff(page, '/admin/groups?sort=name', me);
   const groups = new GroupAdminsPage(page);
 

@@ -1,17 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { signIn } from '../../support/browser/api';
+import { uniqueColleague } from '../../support/browser/data';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 test.use({ expectedErrors: [/400|401|403/] });
 
-const aColleague = () => `noor.${crypto.randomUUID().slice(0, 8)}@example.com`;
+/** The first of the properties that a new colleague can be given. */
+const firstProperty = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Properties' }).getByRole('checkbox').first();
 
 test('an owner adds a colleague, changes their role and ends their access, which the colleague notices', async ({
   page,
   friend,
 }) => {
-  const email = aColleague();
+  const email = uniqueColleague('noor');
   await openAsStaff(page, '/admin');
   await page.locator('summary', { hasText: 'More' }).click();
   await page.getByRole('link', { name: 'People' }).click();
@@ -22,9 +26,9 @@ test('an owner adds a colleague, changes their role and ends their access, which
   await expect(page.getByText('Use an address of the company')).toBeVisible();
   await page.getByLabel('Email').fill(email.toUpperCase());
   await page.getByRole('checkbox', { name: 'All properties' }).uncheck();
-  await expect(page.getByRole('group', { name: 'Properties' }).getByRole('checkbox').first()).toBeVisible();
+  await expect(firstProperty(page)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('group', { name: 'Properties' }).getByRole('checkbox').first().check();
+  await firstProperty(page).check();
   await page.getByRole('button', { name: 'Add Colleague' }).click();
   const colleague = page.getByRole('article').filter({ hasText: email });
   await expect(colleague).toContainText('has not signed in yet');
@@ -68,11 +72,11 @@ test('someone without a role reads whom to ask', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the properties of a colleague who isn't added yet are not lost unasked", async ({ page }) => {
+test("leaving asks first once properties are chosen for a colleague who isn't added yet", async ({ page }) => {
   await openAsStaff(page, '/admin/people');
   await page.getByRole('checkbox', { name: 'All properties' }).uncheck();
-  await page.getByRole('group', { name: 'Properties' }).getByRole('checkbox').first().check();
+  await firstProperty(page).check();
   await page.getByRole('link', { name: 'Agenda' }).click();
   await button(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay').click();
-  await expect(page.getByRole('group', { name: 'Properties' }).getByRole('checkbox').first()).toBeChecked();
+  await expect(firstProperty(page)).toBeChecked();
 });

@@ -2,7 +2,15 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Role } from '../../../contract/values/roles';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, put, remove, signIn } from '../../support/browser/api';
-import { aGroup, aParticipant, aProperty, completeSetup, inDays, unique } from '../../support/browser/data';
+import {
+  aGroup,
+  aParticipant,
+  aProperty,
+  completeSetup,
+  inDays,
+  unique,
+  uniqueColleague,
+} from '../../support/browser/data';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -78,19 +86,20 @@ test('a reader sees groups and properties, and no button that the role does not 
   await expectAccessible(friend);
 });
 
-/** A colleague with a role, whom others do not know. */
+/** A new colleague with a role, whom no other story knows. */
 async function aColleague(request: APIRequestContext, role: Role, properties?: number[]): Promise<string> {
-  const email = `noor.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const email = uniqueColleague('noor');
   await signIn(request);
   await put(request, `/api/people/${email}`, { role, ...(properties && { properties }) });
   return email;
 }
 
-test('an agent of one property meets no other property or group, and works in their own', async ({ page, request }) => {
-  const [own, other] = [
-    await aProperty(request, { name: unique('Own Court') }),
-    await aProperty(request, { name: unique('Other Court') }),
-  ];
+test('an agent of one property sees no other property and none of its groups, and answers a question of their own', async ({
+  page,
+  request,
+}) => {
+  const own = await aProperty(request, { name: unique('Own Court') });
+  const other = await aProperty(request, { name: unique('Other Court') });
   const names = { own: unique('Olive'), other: unique('Otto') };
   const ownGroup = await aGroup(request, { propertyId: own.id, pointPersonName: names.own });
   const otherGroup = await aGroup(request, { propertyId: other.id, pointPersonName: names.other });
@@ -121,7 +130,10 @@ test('an agent of one property meets no other property or group, and works in th
   await expect(page.getByRole('heading', { name: 'Group not found' })).toBeVisible();
 });
 
-test('a manager edits a property and makes a key; who works here is for owners', async ({ page, request }) => {
+test('a manager edits a property and can create an API key; the page People is only for owners', async ({
+  page,
+  request,
+}) => {
   const email = await aColleague(request, 'manager');
   const { id } = await aProperty(request);
   await openAsStaff(page, `/admin/edit-property/${id}`, email);
@@ -138,9 +150,10 @@ test('a manager edits a property and makes a key; who works here is for owners',
   await expect(page.getByRole('heading', { name: 'Your role does not allow this' })).toBeVisible();
 });
 
-const lower = (request: APIRequestContext, email: string, role: Role) => put(request, `/api/people/${email}`, { role });
+const setRole = (request: APIRequestContext, email: string, role: Role) =>
+  put(request, `/api/people/${email}`, { role });
 
-test('a role that is lowered while a group is open → the sentence about the role, the buttons leave, and what was typed is still there', async ({
+test('a role that is lowered while a group is open → the sentence about the role; the buttons go, and what was typed stays', async ({
   page,
   request,
 }) => {
@@ -150,7 +163,7 @@ test('a role that is lowered while a group is open → the sentence about the ro
   await expect(button(page, 'Edit details')).toBeVisible();
   const note = page.getByRole('textbox', { name: /note/i });
   await note.fill('Prefers to be called after five');
-  await lower(request, email, 'reader');
+  await setRole(request, email, 'reader');
   await button(page, 'Add Note').click();
   await expect(toast(page, 'Your role does not allow this')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Reader');
@@ -158,7 +171,7 @@ test('a role that is lowered while a group is open → the sentence about the ro
   await expect(note).toHaveValue('Prefers to be called after five');
 });
 
-test('a role that is lowered while a property is edited → what was typed stays; a page without anything typed says so', async ({
+test('a role that is lowered while a property is edited → what was typed stays; without anything typed, the page gives way to the sentence about the role', async ({
   page,
   request,
 }) => {
@@ -167,18 +180,18 @@ test('a role that is lowered while a property is edited → what was typed stays
   await openAsStaff(page, `/admin/edit-property/${id}`, email);
   const distance = page.getByLabel('Campus distance');
   await distance.fill('2 miles');
-  await lower(request, email, 'agent');
+  await setRole(request, email, 'agent');
   await button(page, 'Update').click();
   await expect(toast(page, 'Your role does not allow this')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Agent');
   await expect(distance).toHaveValue('2 miles');
 
-  await lower(request, email, 'manager');
+  await setRole(request, email, 'manager');
   const group = await aGroup(request);
   await remove(request, `/api/groups/${group.id}`);
   await openAsStaff(page, '/admin/deleted', email);
   await expect(button(page, 'Restore').first()).toBeVisible();
-  await lower(request, email, 'reader');
+  await setRole(request, email, 'reader');
   await button(page, 'Restore').first().click();
   await expect(page.getByRole('heading', { name: 'Your role does not allow this' })).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { hourMs } from '../../../contract/values/time';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, put, signIn } from '../../support/browser/api';
-import { aGroup, aParticipant, aProperty, completeSetup, inDays, unique } from '../../support/browser/data';
+import {
+  aGroup,
+  aParticipant,
+  aProperty,
+  completeSetup,
+  inDays,
+  unique,
+  uniqueColleague,
+} from '../../support/browser/data';
 import { breakCall, brokenCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { Keyboard } from '../../support/browser/keyboard';
@@ -14,7 +22,7 @@ type Request = Parameters<typeof aGroup>[0];
 const queue = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 /** A colleague to whom no other test's groups are assigned. */
-const aColleague = () => `${unique('today').replace(' ', '.')}@example.com`;
+const aColleague = () => uniqueColleague('today');
 
 async function aGroupOf(request: Request, assignee: string, changes: object = {}) {
   const group = await aGroup(request, { pointPersonName: unique('Hana'), ...changes });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { post, put, signIn } from '../../support/browser/api';
-import { aGroup, inDays, unique } from '../../support/browser/data';
+import { aGroup, inDays, uniqueColleague } from '../../support/browser/data';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -52,8 +52,11 @@ test('a history entry whose index was lost gets another one, so that Back asks f
   await goBackFromAnUnsavedProperty(page);
 });
 
-test('another time for a tour is a day to come, and is not lost unasked', async ({ page, request }) => {
-  const me = `${unique('today').replace(' ', '.')}@example.com`;
+test('the form for another time of a tour offers no past days, and leaving it asks first once something is typed', async ({
+  page,
+  request,
+}) => {
+  const me = uniqueColleague('today');
   const group = await aGroup(request);
   await signIn(request);
   await put(request, `/api/groups/${group.id}`, { assignee: me });

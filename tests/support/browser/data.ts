@@ -9,6 +9,9 @@ import { post, signIn } from './api';
 /** A name that no other story uses. */
 export const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
+/** The email address of a colleague whom no other story knows. */
+export const uniqueColleague = (firstName: string) => `${unique(firstName).replace(' ', '.')}@example.com`;
+
 /** A property without photos, as a page would show that they are not there. */
 export async function aProperty(request: APIRequestContext, changes: object = {}): Promise<Property> {
   await signIn(request);

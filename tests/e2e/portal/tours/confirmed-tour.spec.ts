@@ -1,7 +1,7 @@
 import { longDate } from '../../../../app/domain/tours';
 import { expectAccessible } from '../../../support/browser/accessibility';
 import { post, put, signIn } from '../../../support/browser/api';
-import { aGroup, completeSetup, inDays, unique } from '../../../support/browser/data';
+import { aGroup, completeSetup, inDays, uniqueColleague } from '../../../support/browser/data';
 import { GroupPage } from '../../../support/browser/group-page';
 import { openAsStaff, toast } from '../../../support/browser/staff-pages';
 import { button, expect, test } from '../../../support/browser/test';
@@ -35,7 +35,7 @@ test('the point person asks the office for the best half-day, the office gives i
 
   const office = await browser.newPage();
   await signIn(request);
-  const me = `${unique('tours').replace(' ', '.')}@example.com`;
+  const me = uniqueColleague('tours');
   await put(request, `/api/groups/${made.id}`, { assignee: me });
   await openAsStaff(office, '/admin/today?assignee=me', me);
   const row = office.getByRole('region', { name: 'Confirm a tour 1' }).getByRole('listitem');
