@@ -12,10 +12,7 @@ export const TourSlotsQuery = z.object({
     .default(14),
 });
 
-/**
- * `left` is for how many groups it is free; `canCome` has the members whose dates include its half of the day, without those who
- * are out.
- */
+/** `left` is for how many groups it is free; `canCome` has the active members whose dates include its half of the day. */
 const TourSlot = z.object({ start: Instant, end: Instant, left: z.int(), canCome: z.array(Id) });
 
 export const TourSlots = z.object({ timeZone: z.string().nullable(), asOf: Instant, slots: z.array(TourSlot) }).meta({

@@ -30,7 +30,7 @@ type Who = { as: Person; id: number; groupId: number; deviceHash: string };
 const isDeviceOfPointPerson = (hash: AnyColumn, { groupId }: Who) =>
   sql`${hash} IN (SELECT ${pointPersonDevices.deviceHash} FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId})`;
 
-/** Since the point person replaced another one; the first wrote and did everything. */
+/** Since the point person replaced another one; since ever, if they are the first. */
 const sincePointPerson = ({ groupId }: Who) =>
   sql`(SELECT coalesce(${groups.pointPersonSince}, '') FROM ${groups} WHERE ${groups.id} = ${groupId})`;
 

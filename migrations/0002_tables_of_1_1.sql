@@ -278,25 +278,50 @@ UPDATE `groups` SET `rooms_chosen` = (SELECT count(DISTINCT `rooms`.`id`) FROM `
     AND `participants`.`removed_at` IS NULL);
 --> statement-breakpoint
 -- An outcome now copies where members live; those that were set before get the copy with the update (`currentHomes` in db/homes.ts).
-UPDATE `groups` SET `homes` = (SELECT json_group_array(json(home)) FROM (SELECT (SELECT json_object('participantId', `participants`.`id`, 'roomId', `rooms`.`id`, 'unitName', `units`.`name`, 'roomName', `rooms`.`name`, 'monthlyRate', `rooms`.`monthly_rate`, 'monthlyTotal', (`rooms`.`monthly_rate` + coalesce((SELECT sum(iif(charge.value ->> '$.per' = 'unit', charge.value ->> '$.amount' / `units`.`bedrooms` + (place.position < charge.value ->> '$.amount' % `units`.`bedrooms`), charge.value ->> '$.amount')) FROM (SELECT CASE WHEN EXISTS (SELECT 1 FROM json_each(`properties`.`charges`) AS divided
-  WHERE divided.value ->> '$.per' = 'unit') THEN (SELECT count(*) FROM `rooms` AS `other`
-  WHERE `other`.`unit_id` = `rooms`.`unit_id`
-    AND (`other`.`monthly_rate`, -`other`.`id`) > (`rooms`.`monthly_rate`, -`rooms`.`id`)) END AS position) AS place CROSS JOIN json_each(`properties`.`charges`) AS charge
-  WHERE charge.value ->> '$.kind' = 'required' AND charge.value ->> '$.every' = 'month'
-    AND coalesce(charge.value ->> '$.unitId', `units`.`id`) = `units`.`id`), 0)), 'monthlyTotalMax', (`rooms`.`monthly_rate` + (SELECT iif(sum(iif(charge.value ->> '$.per' = 'unit', coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount') / `units`.`bedrooms` + (place.position < coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount') % `units`.`bedrooms`), coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount'))) = sum(iif(charge.value ->> '$.per' = 'unit', charge.value ->> '$.amount' / `units`.`bedrooms` + (place.position < charge.value ->> '$.amount' % `units`.`bedrooms`), charge.value ->> '$.amount')), NULL, sum(iif(charge.value ->> '$.per' = 'unit', coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount') / `units`.`bedrooms` + (place.position < coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount') % `units`.`bedrooms`), coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount')))) FROM (SELECT CASE WHEN EXISTS (SELECT 1 FROM json_each(`properties`.`charges`) AS divided
-  WHERE divided.value ->> '$.per' = 'unit') THEN (SELECT count(*) FROM `rooms` AS `other`
-  WHERE `other`.`unit_id` = `rooms`.`unit_id`
-    AND (`other`.`monthly_rate`, -`other`.`id`) > (`rooms`.`monthly_rate`, -`rooms`.`id`)) END AS position) AS place CROSS JOIN json_each(`properties`.`charges`) AS charge
-  WHERE charge.value ->> '$.kind' = 'required' AND charge.value ->> '$.every' = 'month'
-    AND coalesce(charge.value ->> '$.unitId', `units`.`id`) = `units`.`id`)), 'agreedRent', (SELECT given.value ->> '$.rent' FROM `room_choices` JOIN json_each(`room_choices`.`proposal`, '$.rooms') AS given
-    WHERE `room_choices`.`group_id` = `participants`.`group_id` AND `room_choices`.`status` = 'agreed'
-      AND (given.value ->> '$.participantId') = `participants`.`id` AND (given.value ->> '$.roomId') = `rooms`.`id` AND NOT EXISTS (SELECT 1 FROM json_each(`room_choices`.`proposal`, '$.rooms') AS other
-  WHERE (SELECT monthly_rate FROM rooms WHERE id = other.value ->> '$.roomId') <> (other.value ->> '$.rent') - (other.value ->> '$.difference')))) FROM `rooms` JOIN `units` ON `units`.`id` = `rooms`.`unit_id`
-  JOIN `properties` ON `properties`.`id` = `units`.`property_id`
-  WHERE `rooms`.`id` = `participants`.`room_preference` AND (`participants`.`room_preference` IS NULL OR EXISTS (SELECT 1 FROM `rooms` JOIN `units` ON `units`.`id` = `rooms`.`unit_id`
-    WHERE `rooms`.`id` = `participants`.`room_preference` AND `units`.`is_active` AND `units`.`property_id` = coalesce(`groups`.`property_id`, `groups`.`kept_property_id`)
-      AND (`groups`.`unit_id` IS NULL OR `units`.`id` = `groups`.`unit_id`)))) AS home FROM `participants`
-  WHERE `participants`.`group_id` = `groups`.`id` ORDER BY `participants`.`created_at`, `participants`.`id`) WHERE home IS NOT NULL)
+UPDATE `groups` SET `homes` = (
+  WITH `home` AS (
+    SELECT `participants`.`id` AS `participant_id`, `participants`.`created_at` AS `joined_at`,
+      `rooms`.`id` AS `room_id`, `rooms`.`name` AS `room_name`, `rooms`.`monthly_rate`,
+      `units`.`id` AS `unit_id`, `units`.`name` AS `unit_name`, `units`.`bedrooms`, `properties`.`charges`,
+      (SELECT count(*) FROM `rooms` AS `other` WHERE `other`.`unit_id` = `rooms`.`unit_id`
+        AND (`other`.`monthly_rate`, -`other`.`id`) > (`rooms`.`monthly_rate`, -`rooms`.`id`)) AS `position`
+    FROM `participants`
+    JOIN `rooms` ON `rooms`.`id` = `participants`.`room_preference`
+    JOIN `units` ON `units`.`id` = `rooms`.`unit_id`
+    JOIN `properties` ON `properties`.`id` = `units`.`property_id`
+    WHERE `participants`.`group_id` = `groups`.`id` AND `units`.`is_active`
+      AND `units`.`property_id` = coalesce(`groups`.`property_id`, `groups`.`kept_property_id`)
+      AND (`groups`.`unit_id` IS NULL OR `units`.`id` = `groups`.`unit_id`)
+  ),
+  `charge` AS (
+    SELECT `home`.*, `each`.`value` ->> '$.per' AS `per`, `each`.`value` ->> '$.amount' AS `least`,
+      coalesce(`each`.`value` ->> '$.amountMax', `each`.`value` ->> '$.amount') AS `most`
+    FROM `home`, json_each(`home`.`charges`) AS `each`
+    WHERE `each`.`value` ->> '$.kind' = 'required' AND `each`.`value` ->> '$.every' = 'month'
+      AND coalesce(`each`.`value` ->> '$.unitId', `unit_id`) = `unit_id`
+  ),
+  `total` AS (
+    SELECT `participant_id`,
+      sum(iif(`per` = 'unit', `least` / `bedrooms` + (`position` < `least` % `bedrooms`), `least`)) AS `least`,
+      sum(iif(`per` = 'unit', `most` / `bedrooms` + (`position` < `most` % `bedrooms`), `most`)) AS `most`
+    FROM `charge` GROUP BY `participant_id`
+  ),
+  `agreed` AS (
+    SELECT `given`.`value` ->> '$.participantId' AS `participant_id`, `given`.`value` ->> '$.roomId' AS `room_id`,
+      `given`.`value` ->> '$.rent' AS `rent`
+    FROM `room_choices`, json_each(`room_choices`.`proposal`, '$.rooms') AS `given`
+    WHERE `room_choices`.`group_id` = `groups`.`id` AND `room_choices`.`status` = 'agreed'
+      AND NOT EXISTS (SELECT 1 FROM json_each(`room_choices`.`proposal`, '$.rooms') AS `other`
+        WHERE (SELECT `monthly_rate` FROM `rooms` WHERE `id` = `other`.`value` ->> '$.roomId')
+          <> (`other`.`value` ->> '$.rent') - (`other`.`value` ->> '$.difference'))
+  )
+  SELECT json_group_array(json_object(
+    'participantId', `participant_id`, 'roomId', `room_id`, 'unitName', `unit_name`, 'roomName', `room_name`,
+    'monthlyRate', `monthly_rate`, 'monthlyTotal', `monthly_rate` + coalesce(`least`, 0),
+    'monthlyTotalMax', `monthly_rate` + nullif(`most`, `least`), 'agreedRent', `rent`))
+  FROM (SELECT * FROM `home` LEFT JOIN `total` USING (`participant_id`) LEFT JOIN `agreed` USING (`participant_id`, `room_id`)
+    ORDER BY `joined_at`, `participant_id`)
+)
 WHERE `outcome` IS NOT NULL;
 --> statement-breakpoint
 -- Tours have a meeting place, which may be none.

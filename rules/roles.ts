@@ -6,6 +6,9 @@ import type { Scope } from './scope';
 /** Whether `role` may do what needs the role `needed`: each role may do what those before it may. */
 export const isAtLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);
 
+/** A colleague as a change finds them. */
+export type PersonFacts = Scope & { rev: number };
+
 export type RoleRefusal = 'lastOwner' | 'ownerBySetting';
 
 /**
@@ -20,20 +23,17 @@ export function roleRefusal(email: string, role: Role, owners: readonly string[]
   return hasOtherOwner || !owners.includes(email) ? null : 'lastOwner';
 }
 
-/**
- * Whose webhooks are those of a colleague whose access ends: the owner's who ends it, or, of one who ends their own, another
- * owner's.
- */
-export const heirOf = (email: string, by: string, owners: readonly string[], setting = ''): string =>
+/** Who gets the webhooks of a colleague whose access ends: the owner who ends it; another owner if they end their own. */
+export const successorOf = (email: string, by: string, owners: readonly string[], setting = ''): string =>
   by.toLowerCase() === email ? (owners.find((owner) => owner !== email) ?? setting) : by;
 
 /**
- * A colleague's role and properties after a change. An owner has all properties. Who changes them sees a change by another owner
- * first.
+ * A colleague's role and properties after a change, which is refused if it is based on an older state. An owner has all
+ * properties.
  * @param before null for one who is invited
  */
 export function changedScope(
-  before: (Scope & { rev: number }) | null,
+  before: PersonFacts | null,
   { role = before?.role, properties, rev }: PersonChange,
 ): Scope | Refusal<'noRole' | 'ownersHaveAll' | 'personChanged'> {
   if (rev !== undefined && rev !== (before?.rev ?? 0)) return { refused: 'personChanged' };

@@ -74,16 +74,9 @@ export async function saveChange<Answer>(
   const { after } = decided;
   const offer = changedOffer(before, after);
   const groups = offer ? await loadAffectedGroups(c.var.db, offer) : [];
-  const bookings = changedZone(before, after) ? await listBookings(c.var.db, after.id) : null;
-  const saved = await saveProperty(c.var.db, {
-    ...decided,
-    before,
-    groups,
-    bookings,
-    by: c.var.principal,
-    key,
-    answer,
-  });
+  const bookings = changedZone(before, after) ? await listBookings(c.var.db, after.id) : [];
+  const by = c.var.principal;
+  const saved = await saveProperty(c.var.db, { ...decided, before, groups, bookings, by, key, answer });
   if (after.leaseSteps !== before.leaseSteps || offer?.removedRooms.length) deriveAfterResponse(c, after.id);
   return saved;
 }
@@ -107,15 +100,8 @@ export function makeProperty(
       const decided = newProperty(made, action, await loadNextIds(c.var.db), new Date());
       if ('refused' in decided) return decided;
       const answer = selectProperty(decided.after.id, unlimited);
-      return saveProperty(c.var.db, {
-        ...decided,
-        before: null,
-        groups: [],
-        bookings: null,
-        by: c.var.principal,
-        key,
-        answer,
-      });
+      const by = c.var.principal;
+      return saveProperty(c.var.db, { ...decided, before: null, groups: [], bookings: [], by, key, answer });
     },
   });
 }

@@ -35,7 +35,7 @@ const dayAgo = (hours: number, now: Date) => new Date(now.getTime() - hours * ho
 /** The day at UTC-12, the earliest day that is still today in any time zone. */
 export const earliestToday = (now: Date): string => dayAgo(12, now);
 
-/** UTC+14, where each day and hour comes first. */
+/** UTC+14: no clocks are ahead of those there. */
 export const earliestZone = 'Pacific/Kiritimati';
 
 /** The earliest day that can be chosen, so that today is valid in every time zone. */

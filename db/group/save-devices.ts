@@ -44,7 +44,7 @@ export function deviceStatements(
 /** One bound value for all of them. */
 const listed = (values: (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-/** With where they stopped reading. */
+/** With the messages up to which they have read. */
 const deletePointPersonDevices = (db: Database, groupId: number): Statement[] => [
   db.delete(readPositions).where(and(eq(readPositions.groupId, groupId), isNull(readPositions.participantId))),
   db.delete(personalLinks).where(and(eq(personalLinks.groupId, groupId), isNull(personalLinks.participantId))),

@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { Colleague, Person } from '../../contract/staff/people';
+import type { PersonFacts } from '../../rules/roles';
 import type { Scope } from '../../rules/scope';
 import { all, type Database, findJson, listJsonText } from '../client';
 import type { Staff } from '../group/principal';
@@ -53,16 +54,12 @@ export async function listOwners(db: Database): Promise<string[]> {
   return (await all(owners.orderBy(people.email))).map(({ email }) => email);
 }
 
-type PersonFacts = { owners: string[]; person: (Scope & { rev: number }) | null };
+type RoleFacts = { owners: string[]; person: PersonFacts | null };
 
 /** What decides whether someone's role can be changed. */
-export async function loadPersonFacts(db: Database, email: string): Promise<PersonFacts> {
-  const person = jsonObject<Scope & { rev: number }>({
-    role: people.role,
-    properties: propertyListJson,
-    rev: people.rev,
-  });
-  const facts = jsonObject<PersonFacts>({
+export async function loadRoleFacts(db: Database, email: string): Promise<RoleFacts> {
+  const person = jsonObject<PersonFacts>({ role: people.role, properties: propertyListJson, rev: people.rev });
+  const facts = jsonObject<RoleFacts>({
     owners: ownersJson,
     person: sql`(SELECT ${person} FROM ${people} WHERE ${people.email} = ${email})`,
   });
@@ -71,39 +68,39 @@ export async function loadPersonFacts(db: Database, email: string): Promise<Pers
 
 /** Null for one who has not signed in and was not invited. */
 export async function findScopeOf(db: Database, email: string): Promise<Scope | null> {
-  return (await loadPersonFacts(db, email)).person;
+  return (await loadRoleFacts(db, email)).person;
 }
 
 type Saving = {
   email: string;
-  before: PersonFacts['person'];
+  before: PersonFacts | null;
   after: Scope;
+  /** Those of whom it was decided. */
   owners: readonly string[];
-  /** Whose their webhooks become. */
-  heir: string;
+  /** Who gets their webhooks. */
+  successor: string;
 };
 
 /**
  * Gives someone a role and properties, also before their first sign-in. Their groups of other properties have no assignee. With
- * the role `none` their access ends: sign-ins, keys and calendar addresses; their webhooks become the heir's, and their groups
- * have no assignee.
- * @param owners those of whom it was decided
+ * the role `none` their access ends: sign-ins, keys and calendar addresses; their webhooks become the successor's, and their
+ * groups have no assignee.
  * @throws ChangedMeanwhile where others are owners now, or someone else has changed the colleague
  */
 export async function saveScope(
   db: Database,
-  { email, before, after, owners, heir }: Saving,
+  { email, before, after, owners, successor }: Saving,
   by: Staff,
   now: Date,
 ): Promise<Person> {
   const { role } = after;
   const properties = after.properties === 'all' ? null : after.properties;
-  const areOwners = sql`${ownersJson} = ${JSON.stringify(owners)}`;
-  const isRepeated = before?.role === role && `${before.properties}` === `${after.properties}`;
-  const formerRev = before?.rev ?? 0;
-  const rev = formerRev + (isRepeated ? 0 : 1);
-  const isAsLoaded = sql`coalesce((SELECT ${people.rev} FROM ${people} WHERE ${people.email} = ${email}), 0) = ${formerRev}`;
   const isThis = sql`${people.email} = ${email}`;
+  const formerRev = before?.rev ?? 0;
+  const isAsLoaded = sql`${ownersJson} = ${JSON.stringify(owners)}
+    AND coalesce((SELECT ${people.rev} FROM ${people} WHERE ${isThis}), 0) = ${formerRev}`;
+  const isRepeated = before?.role === role && `${before.properties}` === `${after.properties}`;
+  const rev = isRepeated ? formerRev : formerRev + 1;
   const isSaved = sql`${isThis} AND ${people.role} = ${role} AND ${people.rev} = ${rev}
     AND ${people.properties} IS ${sql.param(properties, people.properties)}`;
   const isSet = sql`EXISTS (SELECT 1 FROM ${people} WHERE ${isSaved})`;
@@ -112,13 +109,13 @@ export async function saveScope(
     signOut(email, now, isSet),
     db.delete(apiKeys).where(sql`lower(${apiKeys.createdBy}) = ${email} AND ${isSet}`),
     db.delete(agendaLinks).where(sql`lower(${agendaLinks.staff}) = ${email} AND ${isSet}`),
-    db.update(webhooks).set({ createdBy: heir }).where(sql`lower(${webhooks.createdBy}) = ${email} AND ${isSet}`),
+    db.update(webhooks).set({ createdBy: successor }).where(sql`lower(${webhooks.createdBy}) = ${email} AND ${isSet}`),
   ];
   const isLost = hasEnded ? sql`true` : sql`NOT coalesce(${isGroupInScope(after, groups)}, false)`;
   const change = before && before.role === role ? 'properties_changed' : 'role_changed';
   const saved = await write(db, {
     writes: [
-      sql`${insertInto(people, { email, role, properties, rev }, sql`(SELECT 1) WHERE ${areOwners} AND ${isAsLoaded}`)}
+      sql`${insertInto(people, { email, role, properties, rev }, sql`(SELECT 1) WHERE ${isAsLoaded}`)}
         ON CONFLICT (${columnName(people.email)}) DO UPDATE SET ${asInserted(people.role, people.properties, people.rev)}`,
       ...(hasEnded ? ending : []),
       (hasEnded || properties !== null) &&

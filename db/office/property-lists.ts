@@ -7,8 +7,8 @@ import { people } from '../schema/office';
 export const propertyListJson = sql<PropertyList>`json(coalesce(${people.properties}, '"all"'))`;
 
 /**
- * Now, of the colleague with this address; none for one whose access has ended. One who has not signed in since there are roles
- * has all: what they made with 1.0.0 reads on until they sign in, or an owner ends their access.
+ * Now, of the colleague with this address; none for one whose access has ended. One who has not signed in since version 1.0.0,
+ * which had no roles, has all: their API keys go on reading until they sign in, or an owner ends their access.
  */
 export const propertiesOfColleague = (email: SQLWrapper): SQL<PropertyList> =>
   sql`json(coalesce((SELECT iif(${people.role} = 'none', '[]', ${propertyListJson}) FROM ${people}

@@ -55,7 +55,7 @@ export function signOut(subject: string, now: Date, condition: SQL): SQL {
 
 /**
  * Keeps who signs in for the first time, with `role`, or as the owner if `mayBeFirst` and no one was here before. Who is here
- * already keeps their role, unless they are to be an owner.
+ * already keeps their role; one who `isToBeOwner` becomes an owner in either case.
  * @returns their role, and whether they became the first owner
  */
 export async function enroll(
@@ -67,22 +67,20 @@ export async function enroll(
   const { db } = openSession(d1, 'first-primary');
   const at = now.toISOString();
   const isEmpty = mayBeFirst ? sql`NOT EXISTS (SELECT 1 FROM ${people})` : sql`0`;
+  const promoted = sql`, ${asInserted(people.role, people.properties)}, ${columnName(people.rev)} = ${people.rev} + 1`;
   const isThisFirst = sql`${people.email} = ${email} AND ${people.role} = 'owner' AND ${people.firstSeenAt} = ${at}`;
   const enrolled = await write<{ role: Role; isFirst: boolean }>(db, {
     writes: [
       sql`${insertInto(
         people,
         {
-          email,
-          name,
-          role: sql`iif(${isEmpty}, 'owner', ${isToBeOwner ? 'owner' : role})`,
-          firstSeenAt: at,
-          lastSeenAt: at,
+          ...{ email, name, role: sql`iif(${isEmpty}, 'owner', ${isToBeOwner ? 'owner' : role})` },
+          ...{ firstSeenAt: at, lastSeenAt: at },
         },
         sql`(SELECT 1) WHERE true`,
       )} ON CONFLICT (${columnName(people.email)}) DO UPDATE SET
-        ${columnName(people.firstSeenAt)} = coalesce(${people.firstSeenAt}, ${at}), ${asInserted(people.lastSeenAt, people.name)}
-        ${isToBeOwner ? sql`, ${asInserted(people.role, people.properties)}, ${columnName(people.rev)} = ${people.rev} + 1` : sql``}`,
+        ${columnName(people.firstSeenAt)} = coalesce(${people.firstSeenAt}, ${at}),
+        ${asInserted(people.lastSeenAt, people.name)}${isToBeOwner ? promoted : sql``}`,
       mayBeFirst &&
         insertInto(
           audit,

@@ -23,8 +23,8 @@ type Saving<Answer> = Decided & {
   before: PropertyFacts | null;
   /** All groups that a change of what is offered (`changedOffer`) affects; none without one. */
   groups: AffectedGroup[];
-  /** All of the property, where its zone changes; null if it stays. */
-  bookings: Booking[] | null;
+  /** All of the property, where its zone changes (`changedZone`); none without that. */
+  bookings: Booking[];
   by: Principal;
   /** Its row is the one that the audit log names. */
   key?: IdempotencyKey | null;
@@ -43,7 +43,7 @@ export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>)
   const offer = before && changedOffer(before, after);
   const zone = before && changedZone(before, after);
   const areGroupsAsLoaded = sql`${areAsLoaded(offer, groups)}
-    AND ${bookings ? areBookingsAsListed(after.id, bookings) : sql`true`}`;
+    AND ${zone ? areBookingsAsListed(after.id, bookings) : sql`true`}`;
   const statements: (Statement | null)[] = [
     before ? updateProperty(db, before, after, areGroupsAsLoaded) : insertProperty(db, after),
     // Before the rooms that members prefer are gone.
@@ -51,7 +51,7 @@ export async function saveProperty<Answer>(db: Database, saving: Saving<Answer>)
     ...unitStatements(db, before?.units ?? [], after.units),
     ...roomStatements(db, roomsOf(before), roomsOf(after), after.units),
     ...(before ? groupStatements(db, before, after, { by, now }) : []),
-    bookings?.length && zone ? dateBookings(db, bookings, zone) : null,
+    zone ? dateBookings(db, bookings, zone) : null,
     auditRow(db, by, audited, now),
     key ? insertKey({ ...key, rowId: audited.subjectId }, now) : null,
     before ? null : addToList(db, by, after.id),

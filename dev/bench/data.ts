@@ -1,3 +1,4 @@
+import type { TourSlots } from '../../contract/tour-booking.ts';
 import { type Rows, seed } from '../demo/seed.ts';
 
 const now = '2026-11-01T00:00:00.000Z';
@@ -100,6 +101,19 @@ export async function fillGroups(db: D1Database, propertyId: number, firstId: nu
          strftime('%Y-%m-%dT%H:%M:%fZ', ?4, '-' || value || ' minutes'), iif(value % 10 = 0, NULL, ?4) FROM n`,
     )
     .bind(count, firstId, propertyId, now)
+    .run();
+}
+
+/** Books each of the times for one of the groups of {@link fillGroups}, from the id `firstId` on, in one statement. */
+export async function bookTours(db: D1Database, firstId: number, slots: TourSlots['slots']): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE groups SET confirmed_tour = json_object(
+         'date', substr(slot.value ->> '$.start', 1, 10),
+         'start', slot.value ->> '$.start', 'end', slot.value ->> '$.end')
+       FROM json_each(?1) AS slot WHERE groups.id = ?2 + slot.key`,
+    )
+    .bind(JSON.stringify(slots), firstId)
     .run();
 }
 

@@ -1,6 +1,6 @@
 import type { TourSlots } from '../../contract/tour-booking.ts';
 import type { TourHours } from '../../contract/tour-hours.ts';
-import { fillGroup, fillGroups } from './data.ts';
+import { bookTours, fillGroup, fillGroups } from './data.ts';
 import { measureInTurns } from './load.ts';
 import type { Runtime } from './runtime.ts';
 import { type Row, timesRow } from './table.ts';
@@ -12,21 +12,13 @@ const hours: TourHours = {
 
 const [groupsOfMany, booked] = [400, 40];
 
-/** The time to read the times that a group can book, by the number of groups of its property, of which some have booked. */
+/** How long it takes to read the times that a group can book, at a property with many groups, some of which have booked. */
 export async function tourSlots({ api, db }: Runtime, effort: { times: number; rounds: number }): Promise<Row[]> {
   const pathOfOne = await aTouredGroup(db, 4, 'STAY0004');
   const pathOfMany = await aTouredGroup(db, 5, 'STAY0005');
   await fillGroups(db, 5, 20_000, groupsOfMany - 1);
   const { slots }: TourSlots = await (await fetch(new URL(pathOfMany, api))).json();
-  await db
-    .prepare(
-      `UPDATE groups SET confirmed_tour = json_object(
-         'date', substr(?1 ->> ('$[' || (id % 40) || ']'), 1, 10),
-         'start', ?1 ->> ('$[' || (id % 40) || ']'), 'end', ?1 ->> ('$[' || (id % 40 + 1) || ']'))
-       WHERE property_id = 5 AND id >= 20000 AND id < 20000 + ?2`,
-    )
-    .bind(JSON.stringify(slots.map(({ start }) => start)), booked)
-    .run();
+  await bookTours(db, 20_000, slots.slice(0, booked));
   const calls = [pathOfOne, pathOfMany].map((path) => ({ url: new URL(path, api).href }));
   const [one = 0, many = 0] = await measureInTurns(calls, effort.times, effort.rounds);
   const metric = `Tour slots of a property with ${groupsOfMany} groups, compared with one group`;

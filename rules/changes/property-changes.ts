@@ -60,7 +60,7 @@ export function newProperty(
 export const isZoneMissing = ({ timeZone, tourHours }: Pick<PropertyFacts, 'timeZone' | 'tourHours'>): boolean =>
   tourHours !== null && timeZone === null;
 
-/** The zone in which booked tours have their date and time after a change; null if that stays. */
+/** The time zone in which booked tours get another date and time; null if the change leaves them as they are. */
 export const changedZone = (before: PropertyFacts, after: PropertyFacts): string | null =>
   after.timeZone === before.timeZone ? null : after.timeZone;
 

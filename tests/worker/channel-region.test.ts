@@ -31,13 +31,16 @@ it.each(['eu', 'us', 'fedramp'])('with the region %s, a group’s channel is one
   expect(asked).toEqual([DATA_REGION]);
 });
 
-it.each([undefined, '', 'weur', 'enam'])('with %s, which guarantees nothing, it has no jurisdiction', (DATA_REGION) => {
-  const asked: string[] = [];
-  channelOf({ ...env, DATA_REGION, GROUP_CHANNEL: channelsIn(asked) }, 1);
-  expect(asked).toEqual([]);
-});
+it.each([undefined, '', 'weur', 'enam'])(
+  'with the region %s, which guarantees nothing, a group’s channel has no jurisdiction',
+  (DATA_REGION) => {
+    const asked: string[] = [];
+    channelOf({ ...env, DATA_REGION, GROUP_CHANNEL: channelsIn(asked) }, 1);
+    expect(asked).toEqual([]);
+  },
+);
 
-it('sockets and announcements ask for the jurisdiction: workerd, which has none, says so in their lines', async () => {
+it('sockets and announcements ask for the jurisdiction: in workerd, which has none, they fail, and the log says why', async () => {
   const { id } = await aGroup();
   const bindings = { DATA_REGION: 'eu' };
   expect((await fetchFromWorker(`/ws?groupId=${id}`, { headers: upgrade }, bindings)).status).toBe(503);

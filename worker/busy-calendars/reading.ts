@@ -51,7 +51,8 @@ export const readBusyCalendars: Job = (env, db, { now }) => enqueueReading(env, 
 
 /** After `npm run rotate`: while the former secret is still known. */
 export const sealAddressesAgain: Job = async (env, db, { hasCapacity }) => {
-  for (let after: number | undefined = 0; after !== undefined && hasCapacity(); ) {
+  let after: number | undefined = 0;
+  while (after !== undefined && hasCapacity()) {
     const sealed = await listAddressesNotOf(db, sealingSecret(env), { after, atMost: addressesAtOnce });
     await forEachSettled(
       sealed,

@@ -20,14 +20,14 @@ const ownersInSentence = 3;
 
 async function noRole(c: Context<AppEnv>): Promise<ApiError> {
   const setting = ownerBySetting(c.env);
-  const owners = new Set([...(setting ? [setting] : []), ...(await listOwners(c.var.db))]);
+  const owners = new Set([setting, ...(await listOwners(c.var.db))].filter((owner) => owner !== ''));
   const named = [...owners].slice(0, ownersInSentence);
   return new ApiError('forbidden', ['noRole', { owners: named.join(', ') || 'an owner' }]);
 }
 
 /**
- * Verifies the token of each call itself, and that the colleague's role is at least `needed`. Also accepts a key that {@link
- * apiKeyAuth} accepted, as a reader. Throws 401 without a valid token, 403 for an email address of another domain
+ * Verifies the token of each call itself, and that the colleague's role is at least `needed`. Also accepts a key that
+ * {@link apiKeyAuth} accepted, as a reader. Throws 401 without a valid token, 403 for an email address of another domain
  * (subdomains do not count) and for a lower role, 503 if the keys cannot be fetched.
  */
 const requireRole = (needed: Exclude<Role, 'none'>) =>

@@ -1,19 +1,10 @@
 import { env, SELF } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { newShareCodes } from '../../../worker/auth/secrets';
 import { aCookie } from '../../support/worker/calls';
 import { counted, noCost } from '../../support/worker/counted-database';
 import { aGroup } from '../../support/worker/data';
-import { countUntilFull, newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
-
-/** An unknown code. */
-const newCode = () => newShareCodes()[0] ?? '';
-
-const lookUp = (code: string, address: string, headers = {}, bindings = {}) =>
-  send({ method: 'GET', path: `/api/portal/${code}`, headers }, address, bindings);
-
-/** Counts for a network what it may look up in a minute, and one more. */
-const useUp = (address: string) => countUntilFull(env.LOOKUP_LIMIT, address);
+import { lookUp, newCode, useUp } from '../../support/worker/look-ups';
+import { newAddress, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
 
 it('A network that invents devices: 600 database lookups a minute, and none after that', async () => {
   const cost = noCost();
@@ -22,7 +13,7 @@ it('A network that invents devices: 600 database lookups a minute, and none afte
     const address = newAddress();
     cost.roundTrips = 0;
     await useUp(address);
-    const guess = () => lookUp(newCode(), address, aCookie(), bindings);
+    const guess = () => lookUp('/api/portal', newCode(), address, aCookie(), bindings);
     const answers = await Promise.all(Array.from({ length: 700 }, guess));
     return answers.map(({ status }) => status);
   });
@@ -51,6 +42,6 @@ it('Many networks over the limit at once → every answer is 429', async () => {
 it('A valid code counts toward the limit like an unknown one', async () => {
   const codes = await Promise.all(Array.from({ length: 60 }, async () => (await aGroup()).shareCode));
   const address = newAddress();
-  const { mayHaveLetIn } = await sendUntilRefused((time) => lookUp(codes[time] ?? newCode(), address));
+  const { mayHaveLetIn } = await sendUntilRefused((time) => lookUp('/api/portal', codes[time] ?? newCode(), address));
   expect(mayHaveLetIn).toContain(60);
 });

@@ -281,7 +281,7 @@ const detailed = (version: Version) => ({
 
 const isDeployed = () => state.versions.length > 0;
 
-/** A Worker is uploaded as a form, of which only the metadata are of interest; a deployment of Pages is a form without them. */
+/** A Worker is uploaded as a form, of which the metadata are read; a deployment of Pages is a form that has none. */
 async function bodyOf(bytes: Buffer, type = ''): Promise<Record<string, unknown>> {
   if (!type.startsWith('multipart/')) return /^[[{]/.test(bytes.toString()) ? JSON.parse(bytes.toString()) : {};
   const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();

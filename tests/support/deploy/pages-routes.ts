@@ -3,8 +3,8 @@ import type { Route, State } from './cloudflare.ts';
 const project = '/a/pages/projects/group-leasing';
 const at = (path: string) => new RegExp(`^${path}$`);
 
-/** A token as that for uploading files is: wrangler reads in it how many there may be. */
-const token = ['{}', '{"max_file_count_allowed":20000}', 'signature'].map((part) => btoa(part)).join('.');
+/** In the form of a JWT, because wrangler reads in it how many files it may upload. */
+const uploadToken = ['{}', '{"max_file_count_allowed":20000}', 'signature'].map((part) => btoa(part)).join('.');
 
 /** Cloudflare's API for Pages projects. */
 export function pagesRoutes(state: State): Route[] {
@@ -36,7 +36,7 @@ export function pagesRoutes(state: State): Route[] {
       },
     ],
     ['GET', at(project), projectOf],
-    ['GET', at(`${project}/upload-token`), () => ({ jwt: token })],
+    ['GET', at(`${project}/upload-token`), () => ({ jwt: uploadToken })],
     [
       'POST',
       /^\/pages\/assets\/check-missing$/,

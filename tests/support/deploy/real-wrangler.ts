@@ -39,7 +39,7 @@ export async function aRepository() {
   return { ...(await inFolder(folder)), release };
 }
 
-/** A stand-in for Cloudflare, and a folder in which commands of dev/deploy run with the installed wrangler. */
+/** Starts a stand-in for Cloudflare; commands of dev/deploy run in the folder, with the installed wrangler, and call it. */
 async function inFolder(folder: string, settings: Record<string, string> = {}) {
   const standIn = spawn('node_modules/.bin/node', ['tests/support/deploy/cloudflare.ts']);
   onTestFinished(() => void standIn.kill());
@@ -96,5 +96,5 @@ const answers = {
   'data-region': 'eu',
 };
 
-/** What setup is told of a company in the EU. */
+/** The flags of `npm run setup` for a company that keeps its data in the EU. */
 export const setupFlags = Object.entries(answers).map(([flag, value]) => `--${flag}=${value}`);

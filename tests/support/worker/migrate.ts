@@ -10,14 +10,13 @@ const { DB, PHOTOS } = { DB: uncheckedBinding(env.DB), PHOTOS: uncheckedBinding(
 await Promise.all([DB.prepare('SELECT 1').run(), PHOTOS.list({ limit: 1 })]);
 await reset();
 await applyD1Migrations(DB, env.MIGRATIONS);
-// The Worker's memory outlives a file, and there an id means one row, as it does where nothing is reset.
-const shared = globalThis as { filesBegun?: number };
-shared.filesBegun = (shared.filesBegun ?? 0) + 1;
-const firstId = shared.filesBegun * 100_000;
+// The Worker's memory, such as what it has cached by id, is not reset: no file uses the ids of an earlier one.
+const memory = globalThis as { testFiles?: number };
+memory.testFiles = (memory.testFiles ?? 0) + 1;
 await DB.prepare(
   "INSERT INTO sqlite_sequence (name, seq) SELECT name, ?1 FROM sqlite_master WHERE sql LIKE '%AUTOINCREMENT%'",
 )
-  .bind(firstId)
+  .bind(memory.testFiles * 100_000)
   .run();
 // Who signs in by default has been here before, as the owner; others become managers.
 await DB.prepare("INSERT INTO people (email, role, first_seen_at, last_seen_at) VALUES (?1, 'owner', ?2, ?2)")

@@ -12,7 +12,7 @@ describe('a colleague', () => {
   });
 });
 
-it('in a choice, two with one name, and two without a name, are told apart', () => {
+it('in a choice of colleagues, those with the same name have their address beside it', () => {
   const texts = namesInChoice([
     { email: 'dana.reyes@example.com', name: '' },
     { email: 'd.reyes@example.com', name: 'Dana Reyes' },

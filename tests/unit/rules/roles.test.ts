@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../../contract/values/roles';
-import { heirOf, isAtLeast, roleRefusal } from '../../../rules/roles';
+import { isAtLeast, roleRefusal, successorOf } from '../../../rules/roles';
 
 const [ana, ben] = ['ana@example.com', 'ben@example.com'];
 
@@ -28,10 +28,10 @@ it.each<[of: string, role: Role, owners: string[], setting: string | undefined, 
   expect(roleRefusal(ana, role, owners, setting)).toBe(refusal);
 });
 
-it.each<[of: string, by: string, owners: string[], setting: string | undefined, heir: string]>([
-  ['someone, ended by an owner', 'Ben@example.com', [ben], undefined, 'Ben@example.com'],
-  ['an owner who goes', 'Ana@example.com', [ana, ben], undefined, ben],
-  ['the only stored owner, who goes', ana, [ana], ben, ben],
-])('the webhooks of %s: %s, owners %j, setting %s → %s', (_, by, owners, setting, heir) => {
-  expect(heirOf(ana, by, owners, setting)).toBe(heir);
+it.each<[of: string, by: string, owners: string[], setting: string | undefined, successor: string]>([
+  ['someone whose access an owner ends', 'Ben@example.com', [ben], undefined, 'Ben@example.com'],
+  ['an owner who ends their own access', 'Ana@example.com', [ana, ben], undefined, ben],
+  ['the only stored owner, who ends their own access', ana, [ana], ben, ben],
+])('the webhooks of %s (%s; owners %j, setting %s) → %s', (_, by, owners, setting, successor) => {
+  expect(successorOf(ana, by, owners, setting)).toBe(successor);
 });

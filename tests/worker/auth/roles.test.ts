@@ -99,7 +99,7 @@ describe('Who signs in for the first time', () => {
     });
   });
 
-  it('where the settings then name another owner, who had access ended: an owner as any other, who cannot be ended', async () => {
+  it('the settings name someone whose access has ended → an owner at their next sign-in, whose access cannot be ended meanwhile', async () => {
     await roleOf('first@example.com');
     await roleOf('boss@example.com');
     const first = callerWith(await headersOf('first@example.com'));

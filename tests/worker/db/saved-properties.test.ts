@@ -201,8 +201,7 @@ describe('A change that was decided on former facts starts over', () => {
     const decided = loaded && changeRoom(loaded.property, room?.id ?? 0, { name: 'North' });
     if (!decided || 'refused' in decided) throw new Error('The room is there');
     const answer = selectPropertyId(property.id);
-    const save = () =>
-      saveProperty(db, { groups: [], bookings: null, ...decided, before: loaded.property, by, answer });
+    const save = () => saveProperty(db, { groups: [], bookings: [], ...decided, before: loaded.property, by, answer });
     return { property, save };
   }
 
@@ -234,7 +233,7 @@ describe('A change that was decided on former facts starts over', () => {
     const about = { subjectType: 'room', subjectId: room.id, subjectName: room.name } as const;
     const audited = { action: 'room_created', ...about } as const;
     const answer = selectPropertyId(before.id);
-    const saving = saveProperty(db, { groups: [], bookings: null, after, audited, before, by, answer });
+    const saving = saveProperty(db, { groups: [], bookings: [], after, audited, before, by, answer });
     await expect(saving).rejects.toThrow(ChangedMeanwhile);
   });
 
@@ -270,7 +269,7 @@ describe('A change that takes rooms from groups starts over', () => {
     if (!offer) throw new Error('The room is there');
     const groups = await loadAffectedGroups(db, offer);
     const answer = selectPropertyId(loaded.property.id);
-    const save = () => saveProperty(db, { ...decided, before: loaded.property, groups, bookings: null, by, answer });
+    const save = () => saveProperty(db, { ...decided, before: loaded.property, groups, bookings: [], by, answer });
     const version = () =>
       env.DB.prepare('SELECT version FROM groups WHERE id = ?').bind(group.id).first<number>('version');
     return { group, room, ana, ben, save, version };

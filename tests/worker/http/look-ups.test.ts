@@ -1,24 +1,15 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { ErrorBody } from '../../../contract/values/answer';
-import { newShareCodes } from '../../../worker/auth/secrets';
 import { aBrowser, aCookie, visitor } from '../../support/worker/calls';
 import { counted, noCost } from '../../support/worker/counted-database';
 import { aGroup, aParticipant, unknownId } from '../../support/worker/data';
-import { countUntilFull, newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
+import { lookUp, newCode, useUp } from '../../support/worker/look-ups';
+import { newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
 
 const group = await aGroup();
 
-/** An unknown code. */
-const newCode = () => newShareCodes()[0] ?? '';
-
-const lookUp = (path: string, code: string, address: string, headers = {}, bindings = {}) =>
-  send({ method: 'GET', path: `${path}/${code}`, headers }, address, bindings);
-
 const refuse = (path: string, address: string) => sendUntilRefused(() => lookUp(path, newCode(), address));
-
-/** Counts for a network what it may look up in a minute, and one more. */
-const useUp = (address: string) => countUntilFull(env.LOOKUP_LIMIT, address);
 
 it('Lookups of calendars and pages share one limit', async () => {
   const address = newAddress();

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { Colleague, ColleaguesQuery, Person, PersonChange, PersonParam } from '../../../contract/staff/people';
 import { Done, done } from '../../../contract/values/answer';
 import { issue } from '../../../contract/values/issue';
-import { listColleagues, listPeople, loadPersonFacts, saveScope } from '../../../db/office/people';
-import { changedScope, heirOf, roleRefusal } from '../../../rules/roles';
+import { listColleagues, listPeople, loadRoleFacts, saveScope } from '../../../db/office/people';
+import { changedScope, roleRefusal, successorOf } from '../../../rules/roles';
 import { isCompanyEmail, ownerBySetting } from '../../auth/staff';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, staleChange } from '../../errors';
@@ -27,14 +27,14 @@ async function changePerson(c: Context<AppEnv>, email: string, change: PersonCha
   const setting = ownerBySetting(c.env);
   const saved = await untilSaved(c, {
     attempt: async () => {
-      const { owners, person: before } = await loadPersonFacts(c.var.db, email);
+      const { owners, person: before } = await loadRoleFacts(c.var.db, email);
       const after = changedScope(before, change);
       if ('refused' in after) return after;
       const refused = roleRefusal(email, after.role, owners, setting);
       if (refused) return { refused };
       const by = staffOf(c);
-      const heir = heirOf(email, by.user.email, owners, setting);
-      return saveScope(c.var.db, { email, before, after, owners, heir }, by, new Date());
+      const successor = successorOf(email, by.user.email, owners, setting);
+      return saveScope(c.var.db, { email, before, after, owners, successor }, by, new Date());
     },
   });
   if ('refused' in saved) throw refusals[saved.refused]();

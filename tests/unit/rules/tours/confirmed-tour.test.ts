@@ -50,7 +50,7 @@ it('a tour’s time is shown in the property’s time zone', () => {
   expect(tourSummary({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, morning');
 });
 
-describe('a tour has begun', () => {
+describe('whether a tour has begun', () => {
   const noon = new Date('2026-11-28T17:00:00.000Z');
   const [morning, afternoon] = (['AM', 'PM'] as const).map((timePreference) => ({
     ...{ ...tour, timePreference, specificTime: null },
@@ -60,13 +60,18 @@ describe('a tour has begun', () => {
     ['the day before', at('23:00', '2026-11-27'), 'America/New_York', true],
     ['at this very minute', at('12:00'), 'America/New_York', true],
     ['a minute later', at('12:01'), 'America/New_York', false],
-    ['an hour ago on clocks further west', at('12:00'), 'America/Chicago', false],
+    ['in an hour on clocks further west', at('12:00'), 'America/Chicago', false],
     ['the next day', at('08:00', '2026-11-29'), 'America/New_York', false],
     ['in the morning, which is over', morning, 'America/New_York', true],
     ['in the morning, which is not over', morning, 'America/Chicago', false],
     ['in the afternoon, which is not over', afternoon, 'America/New_York', false],
-    ['booked for later, by its instant', { ...at('08:00'), start: '2026-11-28T17:30:00.000Z' }, 'Asia/Seoul', false],
-    ['booked for now, by its instant', { ...at('23:00'), start: noon.toISOString() }, 'America/New_York', true],
+    [
+      'booked for half an hour later, whatever clocks show',
+      { ...at('08:00'), start: '2026-11-28T17:30:00.000Z' },
+      'Asia/Seoul',
+      false,
+    ],
+    ['booked for now, whatever clocks show', { ...at('23:00'), start: noon.toISOString() }, 'America/New_York', true],
   ])('%s', (_, given, timeZone, hasBegun) => {
     expect(given && hasTourBegun(given, timeZone, noon)).toBe(hasBegun);
   });

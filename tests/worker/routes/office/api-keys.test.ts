@@ -32,7 +32,7 @@ describe('An API key', () => {
     }
   });
 
-  it('of 1.0.0 reads on: its maker has not signed in since there are roles, until an owner ends their access', async () => {
+  it('whose maker has not signed in since 1.0.0, which had no roles: reads all properties until an owner ends their access', async () => {
     const email = `former.${crypto.randomUUID()}@example.com`;
     const program = programWith(await aKey());
     const group = await aGroup();

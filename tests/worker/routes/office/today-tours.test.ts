@@ -70,7 +70,7 @@ describe('GET /api/today, tours', () => {
     for (const { propertyId } of [proposed, planned]) await staff.delete(`/api/properties/${propertyId}`);
   });
 
-  it('has no planned tour to confirm of which the office has said how it went, and its group once', async () => {
+  it('a planned tour of which the office has said how it went is not to confirm; its group is there once, with its new dates', async () => {
     const [planned, proposed] = [await assign(await aGroup()), await assign(await aGroup())];
     const toured = {
       date: dayIn(0),

@@ -233,7 +233,7 @@ describe('The address', () => {
     ]);
   });
 
-  it('is encrypted again also behind a hundred that no secret decrypts', async () => {
+  it('is encrypted again, also after hundreds of others that no secret decrypts', async () => {
     const { id: other } = await aTouredProperty();
     await env.DB.prepare(
       `INSERT INTO busy_calendars (property_id, host, address, created_at, due_at)
