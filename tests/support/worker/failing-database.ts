@@ -1,4 +1,4 @@
-import { writingBy } from './writing-database';
+import { interceptedDatabase, isWrite } from './intercepted-database';
 
 /**
  * A database of which the transactions that write fail at one of their statements.
@@ -6,10 +6,10 @@ import { writingBy } from './writing-database';
  */
 export function failingAt(d1: D1Database, at: number): { database: D1Database; hasFailed: () => boolean } {
   let hasFailed = false;
-  const database = writingBy(d1, (session, statements) => {
-    if (at >= statements.length) return session.batch(statements);
+  const database = interceptedDatabase(d1, (call) => {
+    if (!isWrite(call) || at >= call.statements.length) return call.send();
     hasFailed = true;
-    return session.batch(statements.toSpliced(at, 0, session.prepare("SELECT json('{')")));
+    return call.send({ at, sql: "SELECT json('{')" });
   });
   return { database, hasFailed: () => hasFailed };
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
-import { counted, noCost, type Statement } from './counted-database';
+import { counted, noCost } from './counted-database';
+import type { Statement } from './intercepted-database';
 
 /** The real database, and what is asked of it from now on. */
 export function countedDatabase() {
