@@ -1,5 +1,6 @@
 import type { Group } from '../../../../contract/group';
 import type { TourSlots } from '../../../../contract/tour-booking';
+import { dayAfter } from '../../../../contract/values/time';
 import { tourHours } from '../../world';
 import { aBrowser, visitor } from '../calls';
 import { aGroup, aProperty, completeSetup } from '../data';
@@ -15,9 +16,11 @@ export async function aBookingGroup(changes: object = {}) {
   await completeSetup(group, maya);
   const slotsPath = `/api/groups/share/${group.shareCode}/tour-slots`;
   const slots = async (query = '', who = visitor) => (await who.get<TourSlots>(`${slotsPath}${query}`)).body.slots;
+  /** Of a day without a slot that the notice takes: one begins when the other ends, whatever the time is now. */
+  const slotsOfDay = () => slots(`?from=${dayAfter(new Date().toISOString().slice(0, 10), 2)}&days=1`);
   const starts = async () => (await slots()).map(({ start }) => start);
   return {
-    ...{ ...group, maya, slotsPath, slots, starts },
+    ...{ ...group, maya, slotsPath, slots, slotsOfDay, starts },
     bookAt: (start: string | undefined, who = maya, options = {}) =>
       who.post<Group>(`/api/groups/${group.id}/tour-booking`, { start }, options),
     /** @param which of the slots that are free at the beginning */

@@ -120,7 +120,7 @@ describe('POST /api/groups/{id}/tour-booking', () => {
 
   it('a full time → 409 with the nearest others, and nothing changes', async () => {
     const { one, other } = await twoGroups();
-    const [first, second, third, fourth] = await one.starts();
+    const [first, second, third, fourth] = (await one.slotsOfDay()).map(({ start }) => start);
     await one.bookAt(second);
     const refused = await other.bookAt(second);
     expect(refused).toMatchObject({
