@@ -4,7 +4,7 @@ import { dayMs } from '../../../contract/values/time';
 import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, aProperty, completeSetup, made } from '../../support/worker/data';
-import { aColleague, another, callersOf, send } from '../../support/worker/every-call/callers';
+import { aColleague, callersOf, otherPropertyId, send } from '../../support/worker/every-call/callers';
 import { callsByProperty } from '../../support/worker/every-call/calls-by-property';
 import { joinForm } from '../../support/world';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 describe('A list', () => {
   it.each(callsByProperty.lists.filter((call) => call !== bulk))(
-    '%s: has nothing of another’s property, and all of one’s own',
+    '%s: has nothing of another property, and all of one’s own',
     async (call) => {
       const { propertyId, names } = listed;
       const [, path = ''] = call.split(' ');
@@ -52,7 +52,7 @@ describe('A list', () => {
       expect(own.status).toBe(200);
       // Counts name nothing.
       if (!/counts|matches/.test(call)) expect(own.text).toMatch(names);
-      for (const [who, headers] of Object.entries(await callersOf(call, [another]))) {
+      for (const [who, headers] of Object.entries(await callersOf(call, [otherPropertyId]))) {
         const { status, text } = await send(sample, headers);
         expect([who, status, text.match(names)]).toEqual([who, 200, null]);
         expect(text, who).not.toBe(own.text);
@@ -62,7 +62,7 @@ describe('A list', () => {
     },
   );
 
-  it(`${bulk}: changes no group of another’s property, and those of one’s own`, async () => {
+  it(`${bulk}: changes no group of another property, and those of one’s own`, async () => {
     const { id } = await aGroup({ propertyId: listed.propertyId });
     const init = {
       method: 'POST',
@@ -73,7 +73,7 @@ describe('A list', () => {
       const { status, text } = await send({ path: '/api/groups/bulk', init }, who);
       return { status, ...JSON.parse(text) };
     };
-    for (const headers of Object.values(await callersOf(bulk, [another])))
+    for (const headers of Object.values(await callersOf(bulk, [otherPropertyId])))
       expect(await change(headers)).toMatchObject({ status: 200, done: [], refused: [{ id }] });
     expect(await change(await aColleague('agent', [listed.propertyId]))).toMatchObject({ status: 200, done: [id] });
   });

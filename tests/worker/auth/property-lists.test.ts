@@ -8,7 +8,7 @@ import type { Webhook } from '../../../contract/staff/webhook';
 import { dayMs } from '../../../contract/values/time';
 import { callerWith, fetchFromWorker, staff } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
-import { aColleague, another, callersOf, sampleOf, send } from '../../support/worker/every-call/callers';
+import { aColleague, callersOf, otherPropertyId, sampleOf, send } from '../../support/worker/every-call/callers';
 import { callsByProperty } from '../../support/worker/every-call/calls-by-property';
 import { publicCalls } from '../../support/worker/every-call/open-calls';
 import { aScene } from '../../support/worker/every-call/scene';
@@ -21,11 +21,11 @@ beforeEach(clear);
 
 describe('A call about one thing', () => {
   it.each(callsByProperty.oneThing)(
-    '%s: another’s property → 404 for each role and a key; one’s own → allowed',
+    '%s: another property → 404 for each role and a key; one’s own → allowed',
     async (call) => {
       const scene = await aScene();
       const sample = await sampleOf(call, scene);
-      for (const [who, headers] of Object.entries(await callersOf(call, [another])))
+      for (const [who, headers] of Object.entries(await callersOf(call, [otherPropertyId])))
         expect([who, (await send(sample, headers)).status]).toEqual([who, 404]);
       const own = Object.entries(await callersOf(call, [scene.propertyId])).at(-1);
       const { status, text } = await send(sample, own?.[1] ?? {});
@@ -45,7 +45,7 @@ describe('A visitor’s call', () => {
 
   it.each(ofGroups)('%s: a colleague without the property is a visitor', async (call) => {
     const sample = await sampleOf(call, await aScene());
-    const colleague = await send(sample, await aColleague('manager', [another]));
+    const colleague = await send(sample, await aColleague('manager', [otherPropertyId]));
     expect(colleague.status).toBe((await send(sample, {})).status);
   });
 
@@ -53,7 +53,7 @@ describe('A visitor’s call', () => {
     const scene = await aScene();
     const { propertyId } = scene;
     const sample = await sampleOf('PUT /api/groups/:id', scene);
-    expect((await send(sample, await aColleague('agent', [another]))).status).toBe(403);
+    expect((await send(sample, await aColleague('agent', [otherPropertyId]))).status).toBe(403);
     expect((await send(sample, await aColleague('reader', [propertyId]))).status).toBe(403);
     expect((await send(sample, await aColleague('agent', [propertyId]))).status).toBe(200);
   });
@@ -61,11 +61,11 @@ describe('A visitor’s call', () => {
 
 describe('Someone with some properties', () => {
   it('sees a property that they add', async () => {
-    const headers = await aColleague('manager', [another]);
+    const headers = await aColleague('manager', [otherPropertyId]);
     const calls = callerWith(headers);
     const { body } = await calls.post<Property>('/api/properties', propertyForm);
     expect((await calls.get(`/api/properties/${body.id}`)).status).toBe(200);
-    expect((await calls.get<StaffUser>('/api/auth/user')).body.properties).toEqual([another, body.id]);
+    expect((await calls.get<StaffUser>('/api/auth/user')).body.properties).toEqual([otherPropertyId, body.id]);
   });
 
   it('is offered as the assignee of groups of their properties only', async () => {
@@ -77,7 +77,7 @@ describe('Someone with some properties', () => {
       await staff.put(`/api/people/${email}`, { role: 'agent', properties });
       return email;
     };
-    const [here, elsewhere, everywhere] = [await add([propertyId]), await add([another]), await add('all')];
+    const [here, elsewhere, everywhere] = [await add([propertyId]), await add([otherPropertyId]), await add('all')];
     expect(await offered(propertyId)).toEqual(expect.arrayContaining([here, everywhere]));
     expect(await offered(propertyId)).not.toContain(elsewhere);
   });
@@ -86,28 +86,30 @@ describe('Someone with some properties', () => {
     const { groupId, propertyId } = await aScene();
     const email = `${crypto.randomUUID()}@example.com`;
     const assign = () => staff.put(`/api/groups/${groupId}/office`, { assignee: email });
-    await staff.put(`/api/people/${email}`, { role: 'agent', properties: [another] });
+    await staff.put(`/api/people/${email}`, { role: 'agent', properties: [otherPropertyId] });
     expect(await assign()).toMatchObject({
       status: 400,
       body: { message: "This colleague can't see the group's property" },
     });
     await staff.put(`/api/people/${email}`, { properties: [propertyId] });
     expect((await assign()).status).toBe(200);
-    const { body } = await staff.put<Person>(`/api/people/${email}`, { properties: [another] });
-    expect(body).toMatchObject({ role: 'agent', properties: [another], assigned: 0 });
+    const { body } = await staff.put<Person>(`/api/people/${email}`, { properties: [otherPropertyId] });
+    expect(body).toMatchObject({ role: 'agent', properties: [otherPropertyId], assigned: 0 });
   });
 
   it('sees the groups of a deleted property by that property', async () => {
     const { groupId, propertyId } = await aScene();
     await staff.delete(`/api/properties/${propertyId}`);
-    const [ours, others] = await Promise.all([[propertyId], [another]].map((list) => aColleague('reader', list)));
+    const [ours, others] = await Promise.all(
+      [[propertyId], [otherPropertyId]].map((list) => aColleague('reader', list)),
+    );
     expect((await callerWith(ours ?? {}).get(`/api/groups/${groupId}`)).status).toBe(200);
     expect((await callerWith(others ?? {}).get(`/api/groups/${groupId}`)).status).toBe(404);
   });
 
   it('has their own keys and webhooks only, and gets events of their properties only', async () => {
     const scene = await aScene();
-    const calls = callerWith(await aColleague('manager', [another]));
+    const calls = callerWith(await aColleague('manager', [otherPropertyId]));
     const url = 'https://hooks.example.org/in';
     await staff.post('/api/keys', { name: 'All' });
     await staff.post('/api/webhooks', { url, events: ['question.asked'] });
@@ -132,7 +134,7 @@ describe('Someone with some properties', () => {
       return (await fetchFromWorker(`/api/agenda.ics?token=${body.token}`)).text();
     };
     expect(await linesFor([propertyId])).toContain('Birch Hall');
-    expect(await linesFor([another])).not.toContain('BEGIN:VEVENT');
+    expect(await linesFor([otherPropertyId])).not.toContain('BEGIN:VEVENT');
   });
 });
 

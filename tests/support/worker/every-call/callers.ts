@@ -9,7 +9,7 @@ import type { Sample } from './sample-requests';
 import type { Scene } from './scene';
 
 /** The id of a property that is none of those in a test. */
-export const another = 999_999;
+export const otherPropertyId = 999_999;
 
 /** The headers of a new colleague. */
 export async function aColleague(role: Role, properties: 'all' | number[]): Promise<Record<string, string>> {
@@ -31,7 +31,7 @@ export async function sampleOf(call: string, scene: Scene): Promise<Sample> {
   return make(scene);
 }
 
-/** The request by another, without the sign-in of the sample's staff. */
+/** The sample's request with other headers, such as a sign-in, in place of its own sign-in. */
 function as({ init }: Sample, who: Record<string, string>): RequestInit {
   const headers = new Headers(init.headers);
   const key = headers.get('Idempotency-Key');
