@@ -5,7 +5,7 @@ import { expect, test } from '../../support/browser/test';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-test('a message discarded in one tab disappears from the other, and is never sent', { tag: '@main' }, async ({
+test('a message discarded in one tab disappears from the other, and is never sent', async ({
   page,
   context,
   request,

@@ -39,9 +39,10 @@ async function aGroupWithCharges(request: APIRequestContext) {
 const total = '$1,071';
 const breakdown = '$999 rent + $72 required charges';
 
-test('a room costs the same on every page, in the spreadsheet and in the API; the sheet to print and emails name no price', {
-  tag: '@main',
-}, async ({ page, request }) => {
+test('a room costs the same on every page, in the spreadsheet and in the API; the sheet to print and emails name no price', async ({
+  page,
+  request,
+}) => {
   const { group: made, ana, email, room } = await aGroupWithCharges(request);
   const group = await GroupPage.open(page, made);
 

@@ -39,7 +39,7 @@ const files = [...polyglots, ...others].slice(0, count);
 
 const traces = [...phoneSecrets, 'GPS', '<script', '<svg', 'PK\u0003\u0004'];
 
-test('only images are served, and an image without anything else in its file', { tag: '@main' }, async ({ page }) => {
+test('only images are served, and an image without anything else in its file', async ({ page }) => {
   test.setTimeout(300_000);
   const property: Property = await aProperty(page.request);
   await openAsStaff(page, '/admin/create-property');

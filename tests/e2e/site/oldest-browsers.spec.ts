@@ -18,7 +18,7 @@ const removeNewer = (page: Page) =>
     }
   }, newer);
 
-test('the oldest browsers show and use the pages', { tag: '@main' }, async ({ page, request }) => {
+test('the oldest browsers show and use the pages', async ({ page, request }) => {
   const made = await aGroup(request);
   await removeNewer(page);
   await page.goto('/');

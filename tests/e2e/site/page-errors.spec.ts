@@ -2,9 +2,7 @@ import { expect, test } from '../../support/browser/test';
 
 test.use({ expectedErrors: [/lost in the chat/] });
 
-test('a script error in a browser is logged once, without the address of the page', { tag: '@main' }, async ({
-  page,
-}) => {
+test('a script error in a browser is logged once, without the address of the page', async ({ page }) => {
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/page-errors')) reports.push(String(request.postData()));
