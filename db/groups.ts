@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ActivityState } from '../contract/activity';
 import type { FormerProperty } from '../rules/changes/deletion-changes';
-import type { AskedUnit } from '../rules/changes/group-edits';
+import type { AskedUnit, EditTerms, GroupEdit } from '../rules/changes/group-edits';
 import type { Scope } from '../rules/scope';
 import { type Database, findVersioned, first, renderedOnce } from './client';
 import { fromAccessibleGroup, shownTo } from './group/accessible-group';
 import { visitorGroupJson } from './group/group-json';
 import { groupVersion, groupWithItsProperty } from './group/group-version';
 import type { Principal } from './group/principal';
+import { personFacts } from './office/people';
 import { activity, groups } from './schema/groups';
 import { properties, units } from './schema/properties';
 import { isInScope, propertyOf } from './scope';
@@ -48,17 +49,21 @@ export const selectFormerProperty = (groupId: number): SelectsJson<FormerPropert
 
 const asked = alias(units, 'asked');
 
-/** The unit that an edit names, beside that of the group. */
-export const selectAskedUnit = (groupId: number, unitId: number | null): SelectsJson<AskedUnit> =>
+const askedUnit = jsonObject<AskedUnit>({
+  isThere: jsonBoolean(sql`${properties.id} IS NOT NULL`),
+  propertyId: asked.propertyId,
+  name: asked.name,
+  bedrooms: asked.bedrooms,
+  formerName: units.name,
+});
+
+export type NamedInEdit = Required<Pick<EditTerms, 'unit' | 'assignee'>>;
+
+/** The unit that an edit names, beside that of the group, and the assignee. */
+export const selectNamedInEdit = (groupId: number, { unitId, assignee }: GroupEdit): SelectsJson<NamedInEdit> =>
   selectJson(
-    jsonObject<AskedUnit>({
-      isThere: jsonBoolean(sql`${properties.id} IS NOT NULL`),
-      propertyId: asked.propertyId,
-      name: asked.name,
-      bedrooms: asked.bedrooms,
-      formerName: units.name,
-    }),
-    sql`${groups} LEFT JOIN ${units} ON ${units.id} = ${groups.unitId} LEFT JOIN ${units} AS asked ON asked.id = ${unitId}
+    jsonObject<NamedInEdit>({ unit: unitId === undefined ? sql`NULL` : askedUnit, assignee: personFacts(assignee) }),
+    sql`${groups} LEFT JOIN ${units} ON ${units.id} = ${groups.unitId} LEFT JOIN ${units} AS asked ON asked.id = ${unitId ?? null}
       LEFT JOIN ${properties} ON ${properties.id} = asked.property_id AND ${isNotDeleted(properties)}
     WHERE ${groups.id} = ${groupId}`,
   );

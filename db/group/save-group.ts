@@ -9,6 +9,7 @@ import { recordEvent } from '../deliveries/events';
 import { tourSequence } from '../deliveries/notification-facts';
 import { currentHomes } from '../homes';
 import { auditedWhere } from '../office/audit';
+import { revOf } from '../office/people';
 import type { EventParams } from '../schema/deliveries';
 import { activity, groups } from '../schema/groups';
 import { properties } from '../schema/properties';
@@ -122,13 +123,15 @@ const staleness =
 
 /**
  * Writes the group's own columns with its next version, and the derived ones that differ: each is in indexes, whose entries an
- * UPDATE writes again. This is the guard: without the version that was read, of the group and of its property, `version` would
- * become NULL, which ends the whole transaction.
+ * UPDATE writes again. This is the guard: without the version that was read, of the group, its property and a new assignee's
+ * role, `version` would become NULL, which ends the whole transaction.
  */
 function updateGroup(db: Database, group: GroupFacts, next: GroupFacts, change: GroupChange) {
   const { id, version, propertyVersion } = group;
   const ofProperty = sql`(SELECT ${properties.version} FROM ${properties}
     WHERE ${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId}))`;
+  const isAssigneeAsRead =
+    change.assigneeRev === undefined ? sql`true` : sql`${revOf(next.assignee)} = ${change.assigneeRev}`;
   const stored: Record<string, unknown> = group.derived;
   const derived = Object.entries(derivedColumns(next, new Date(change.at))).filter(
     ([column, value]) => value !== stored[column],
@@ -139,7 +142,8 @@ function updateGroup(db: Database, group: GroupFacts, next: GroupFacts, change: 
       ...change.group,
       ...(change.areHomesCopied && { homes: currentHomes }),
       ...Object.fromEntries(derived),
-      version: sql`CASE WHEN ${groups.version} = ${version} AND ${ofProperty} IS ${propertyVersion} THEN ${next.version} END`,
+      version: sql`CASE WHEN ${groups.version} = ${version} AND ${ofProperty} IS ${propertyVersion}
+        AND ${isAssigneeAsRead} THEN ${next.version} END`,
     })
     .where(eq(groups.id, id))
     .returning({ begun: sql`1`.as('begun') });

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Colleague, Person } from '../../contract/staff/people';
 import type { PersonFacts } from '../../rules/roles';
 import type { Scope } from '../../rules/scope';
@@ -54,20 +54,25 @@ export async function listOwners(db: Database): Promise<string[]> {
   return (await all(owners.orderBy(people.email))).map(({ email }) => email);
 }
 
+/** Of their role and properties; 0 for someone who has not signed in and was not invited. */
+export const revOf = (email: string | null): SQL<number> =>
+  sql`coalesce((SELECT ${people.rev} FROM ${people} WHERE ${people.email} = ${email}), 0)`;
+
+/** JSON, which is null for someone who has not signed in and was not invited. */
+export const personFacts = (email: string | null | undefined): SQL<PersonFacts | null> =>
+  sql`(SELECT ${jsonObject<PersonFacts>({ role: people.role, properties: propertyListJson, rev: people.rev })}
+    FROM ${people} WHERE ${people.email} = ${email ?? null})`;
+
 type RoleFacts = { owners: string[]; person: PersonFacts | null };
 
 /** What decides whether someone's role can be changed. */
 export async function loadRoleFacts(db: Database, email: string): Promise<RoleFacts> {
-  const person = jsonObject<PersonFacts>({ role: people.role, properties: propertyListJson, rev: people.rev });
-  const facts = jsonObject<RoleFacts>({
-    owners: ownersJson,
-    person: sql`(SELECT ${person} FROM ${people} WHERE ${people.email} = ${email})`,
-  });
+  const facts = jsonObject<RoleFacts>({ owners: ownersJson, person: personFacts(email) });
   return (await findJson(db, selectJson(facts, sql`(SELECT 1)`))) ?? { owners: [], person: null };
 }
 
-/** Null for one who has not signed in and was not invited. */
-export async function findScopeOf(db: Database, email: string): Promise<Scope | null> {
+/** Null for someone who has not signed in and was not invited. */
+export async function findPersonFacts(db: Database, email: string): Promise<PersonFacts | null> {
   return (await loadRoleFacts(db, email)).person;
 }
 
@@ -98,7 +103,7 @@ export async function saveScope(
   const isThis = sql`${people.email} = ${email}`;
   const formerRev = before?.rev ?? 0;
   const isAsLoaded = sql`${ownersJson} = ${JSON.stringify(owners)}
-    AND coalesce((SELECT ${people.rev} FROM ${people} WHERE ${isThis}), 0) = ${formerRev}`;
+    AND ${revOf(email)} = ${formerRev}`;
   const isRepeated = before?.role === role && `${before.properties}` === `${after.properties}`;
   const rev = isRepeated ? formerRev : formerRev + 1;
   const isSaved = sql`${isThis} AND ${people.role} = ${role} AND ${people.rev} = ${rev}

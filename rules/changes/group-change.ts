@@ -12,6 +12,8 @@ import type { RankingOfMember, RoomChoiceFacts } from '../room-choice/room-choic
 /** What a decision changes in a group; `saveGroup` writes all of it, or nothing (db/group/save-group.ts). */
 export type GroupChange = {
   group?: GroupRowChange;
+  /** The revision of the assignee's role that the decision knew; 0 for one who has none yet. */
+  assigneeRev?: number;
   /** Where members live, with an outcome. */
   areHomesCopied?: boolean;
   /** The devices and links of the former point person end. */

@@ -3,7 +3,8 @@ import type { Outcome, GroupChange as RequestedChange } from '../../contract/gro
 import type { AuditAction } from '../../contract/staff/audit';
 import { type GroupFacts, leaderRefusal, type Refusal } from '../group-facts';
 import type { GroupRow, GroupRowChange } from '../group-row';
-import { isInScope, type Scope } from '../scope';
+import type { PersonFacts } from '../roles';
+import { isInScope } from '../scope';
 import { canceledTour, hasBookedPlace } from './confirmed-tour-changes';
 import { actorOf, type Decision, type Entry } from './group-change';
 
@@ -29,9 +30,9 @@ export type EditTerms = {
   /** The revision of the group that the requester saw; any if not given. */
   rev?: number;
   /** The unit that the edit sets. */
-  unit?: AskedUnit;
-  /** Of the assignee that the edit sets; null for one who has not signed in yet. */
-  assigneeScope?: Scope | null;
+  unit?: AskedUnit | null;
+  /** The assignee that the edit sets; null for one who has not signed in yet. */
+  assignee?: PersonFacts | null;
   /** What was before the newest change of the outcome or the deadline, if the edit reverts it. */
   reverts?: ReplacedValues;
   /** The edit requires a group with this assignee: assignments are not logged. */
@@ -54,7 +55,7 @@ export type EditRefusal =
 function editRefusal(
   group: GroupFacts,
   edit: GroupEdit,
-  { rev, unit, assigneeScope, reverts, replaces }: EditTerms,
+  { rev, unit, assignee, reverts, replaces }: EditTerms,
 ): EditRefusal | null {
   if (group.deletedAt !== null) return 'noGroup';
   if (group.propertyId === null) return 'groupWithoutPage';
@@ -65,12 +66,12 @@ function editRefusal(
     if (!unit?.isThere) return 'noUnit';
     if (unit.propertyId !== group.propertyId) return 'unitOfAnother';
   }
-  if (edit.assignee && assigneeScope && !canSee(assigneeScope, group)) return 'assigneeCannotSee';
+  if (edit.assignee && assignee && !canSee(assignee, group)) return 'assigneeCannotSee';
   if (reverts && !isReverting(group, edit, reverts)) return 'changedSince';
   return replaces === undefined || replaces === group.assignee ? null : 'changedSince';
 }
 
-const canSee = (scope: Scope, { propertyId }: GroupFacts): boolean =>
+const canSee = (scope: PersonFacts, { propertyId }: GroupFacts): boolean =>
   scope.role !== 'none' && isInScope(scope, propertyId);
 
 /** Whether the group has each value, or had it until the newest change of it; an edit sets what was replaced, nothing else. */
@@ -94,7 +95,7 @@ export function editGroup(
   const refused = editRefusal(group, edit, terms);
   if (refused) return { refused };
   const { id, me } = group;
-  const { unit, reverts, setupLink } = terms;
+  const { unit, assignee, reverts, setupLink } = terms;
   const at = now.toISOString();
   const isReplaced = edit.pointPersonEmail !== undefined && !isSameAddress(edit.pointPersonEmail, group);
   const isOutcomeChanged = isChanged(group, edit, 'outcome');
@@ -123,6 +124,7 @@ export function editGroup(
     change: {
       at,
       group: row,
+      ...(edit.assignee && { assigneeRev: assignee?.rev ?? 0 }),
       areHomesCopied: areHomesCopied(group, edit, reverts !== undefined),
       isPointPersonReplaced: isReplaced,
       ...(canceled && { areTourAnswersDiscarded: true }),
@@ -153,9 +155,9 @@ const isChanged = (
 ): boolean => edit[field] !== undefined && edit[field] !== group[field];
 
 /** What differs, before and after; null if nothing of it does. */
-function statesOf(group: GroupFacts, edit: GroupEdit, unit: AskedUnit | undefined) {
+function statesOf(group: GroupFacts, edit: GroupEdit, unit: AskedUnit | null | undefined) {
   const changedFields = loggedFields.filter((field) => isChanged(group, edit, field));
-  const isUnitRenamed = unit !== undefined && unit.name !== unit.formerName;
+  const isUnitRenamed = unit != null && unit.name !== unit.formerName;
   if (changedFields.length === 0 && !isUnitRenamed) return { before: null, after: null };
   const stateOf = (
     fields: Pick<GroupEdit, (typeof loggedFields)[number]>,

@@ -2,15 +2,13 @@ import type { Context } from 'hono';
 import type { CreatedGroup, Group, GroupChange } from '../../contract/group';
 import { visitorGroupJson } from '../../db/group/group-json';
 import { idOf } from '../../db/group/principal';
-import { selectAskedUnit } from '../../db/groups';
+import { type NamedInEdit, selectNamedInEdit } from '../../db/groups';
 import { findCreatedGroup, insertGroup, loadNewGroupFacts } from '../../db/office/new-groups';
-import { findScopeOf } from '../../db/office/people';
 import { randomId } from '../../db/statements/insert-into';
 import { deleteGroup } from '../../rules/changes/deletion-changes';
-import { type AskedUnit, type EditRefusal, editGroup } from '../../rules/changes/group-edits';
+import { type EditRefusal, editGroup } from '../../rules/changes/group-edits';
 import { type AskedGroup, makeGroup, type NewGroupRefusal } from '../../rules/changes/new-group';
 import type { Refusal } from '../../rules/group-facts';
-import type { Scope } from '../../rules/scope';
 import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
 import { announceChange, closeChannel } from '../announcements';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
@@ -39,14 +37,17 @@ export const editRefusals: Record<EditRefusal, () => ApiError> = {
 /** Returns the visitors' view of the group. */
 export async function changeDetails(c: Context<AppEnv>, id: number, { rev, ...asked }: GroupChange): Promise<Group> {
   await countWrite(c, 'EDIT_LIMIT', id);
-  const assigneeScope = await scopeOfAssignee(c, asked.assignee);
+  checkAssignee(c, asked.assignee);
   const edit = inInstants(asked, new Date());
   const setupLink = newSetupToken(new Date());
   const changed = await changeGroup(
     c,
     id,
-    (group, unit: AskedUnit | undefined) => editGroup(group, edit, { rev, unit, assigneeScope, setupLink }, new Date()),
-    { further: edit.unitId === undefined ? undefined : selectAskedUnit(id, edit.unitId), page: visitorGroupJson },
+    (group, named: NamedInEdit | undefined) => editGroup(group, edit, { rev, setupLink, ...named }, new Date()),
+    {
+      further: edit.unitId === undefined && !edit.assignee ? undefined : selectNamedInEdit(id, edit),
+      page: visitorGroupJson,
+    },
   );
   if ('refused' in changed) throw editRefusals[changed.refused]();
   sendAfterResponse(c, changed.toSend);
@@ -64,17 +65,9 @@ export async function removeGroup(c: Context<AppEnv>, id: number): Promise<void>
   closeChannel(c, id, 'group');
 }
 
-/**
- * Null without an assignee, and for one who has not signed in yet.
- * @throws ApiError 400 for an address outside the company
- */
-export async function scopeOfAssignee(
-  { env, var: { db } }: Context<AppEnv>,
-  assignee: string | null | undefined,
-): Promise<Scope | null> {
-  if (!assignee) return null;
-  if (!isCompanyEmail(assignee, env.COMPANY_EMAIL_DOMAIN)) throw new ApiError('invalid', 'onlyColleagues');
-  return findScopeOf(db, assignee);
+/** Throws 400 for an address outside the company. */
+export function checkAssignee({ env }: Context<AppEnv>, assignee: string | null | undefined): void {
+  if (assignee && !isCompanyEmail(assignee, env.COMPANY_EMAIL_DOMAIN)) throw new ApiError('invalid', 'onlyColleagues');
 }
 
 /** A time zone without a deadline applies to the current deadline. */

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { BulkResult, GroupSummary } from '../../../contract/group';
 import type { Property } from '../../../contract/property';
 import type { AgendaLink } from '../../../contract/staff/agenda';
 import type { ApiKey, StaffUser } from '../../../contract/staff/office';
-import type { Colleague, Person } from '../../../contract/staff/people';
+import type { Colleague, Person, PersonChange } from '../../../contract/staff/people';
 import type { Webhook } from '../../../contract/staff/webhook';
 import { dayMs } from '../../../contract/values/time';
 import { callerWith, fetchFromWorker, staff } from '../../support/worker/calls';
@@ -12,6 +13,7 @@ import { aColleague, callersOf, otherPropertyId, sampleOf, send } from '../../su
 import { callsByProperty } from '../../support/worker/every-call/calls-by-property';
 import { publicCalls } from '../../support/worker/every-call/open-calls';
 import { aScene } from '../../support/worker/every-call/scene';
+import { interruptedBy } from '../../support/worker/interrupted-database';
 import { propertyForm } from '../../support/world';
 
 /** The sample's note is someone else's, as the refusal says. */
@@ -95,6 +97,24 @@ describe('Someone with some properties', () => {
     expect((await assign()).status).toBe(200);
     const { body } = await staff.put<Person>(`/api/people/${email}`, { properties: [otherPropertyId] });
     expect(body).toMatchObject({ role: 'agent', properties: [otherPropertyId], assigned: 0 });
+  });
+
+  it.each<[loss: string, change: PersonChange]>([
+    ['their access ends', { role: 'none' }],
+    ['they get other properties', { properties: [otherPropertyId] }],
+  ])('%s while a group is assigned to them: it is refused, one or many', async (_, change) => {
+    const { groupId, propertyId } = await aScene();
+    const email = `${crypto.randomUUID()}@example.com`;
+    const person = `/api/people/${email}`;
+    const bindings = () => ({ DB: interruptedBy(env.DB, () => staff.put(person, change)) });
+    await staff.put(person, { role: 'agent', properties: [propertyId] });
+    const one = await staff.put(`/api/groups/${groupId}/office`, { assignee: email }, { bindings: bindings() });
+    expect(one).toMatchObject({ status: 400, body: { message: "This colleague can't see the group's property" } });
+    await staff.put(person, { role: 'agent', properties: [propertyId] });
+    const assigning = { ids: [groupId], action: 'assign', value: email };
+    const many = await staff.post<BulkResult>('/api/groups/bulk', assigning, { bindings: bindings() });
+    expect(many.body.done).toEqual([]);
+    expect((await staff.get<GroupSummary>(`/api/groups/${groupId}`)).body.assignee).toBeNull();
   });
 
   it('sees the groups of a deleted property by that property', async () => {

@@ -4,6 +4,7 @@ import { loadGroups } from '../../../db/group/group-facts';
 import { saveGroup } from '../../../db/group/save-group';
 import { ChangedMeanwhile } from '../../../db/group/stale-facts';
 import { selectReplacedValues } from '../../../db/groups';
+import { findPersonFacts } from '../../../db/office/people';
 import { type EditTerms, editGroup, type GroupEdit } from '../../../rules/changes/group-edits';
 import type { GroupFacts } from '../../../rules/group-facts';
 import { formerDeadline } from '../../../rules/typed-deadline';
@@ -12,7 +13,7 @@ import { sendAfterResponse } from '../../deliveries/dispatch';
 import type { AppEnv } from '../../env';
 import { conflict, toApiError } from '../../errors';
 import { disconnectStrangers } from '../../groups/group-access';
-import { editRefusals, removeGroup, scopeOfAssignee, storedDeadline } from '../../groups/group-writes';
+import { checkAssignee, editRefusals, removeGroup, storedDeadline } from '../../groups/group-writes';
 import { forEachSettled } from '../../jobs';
 import { readFromPrimary } from '../../middleware/database-session';
 import { countWrite } from '../../middleware/rate-limit';
@@ -51,9 +52,10 @@ async function actionOf(c: Context<AppEnv>, asked: BulkChange): Promise<Act> {
   readFromPrimary(c);
   const { ids } = asked;
   if (asked.action === 'assign') {
+    checkAssignee(c, asked.value);
     const { groups } = await loadGroups(c.var.db, ids, staffOf(c));
-    const assigneeScope = await scopeOfAssignee(c, asked.value);
-    return editOne(edit, groups, () => ({ assigneeScope, replaces: asked.replaces }));
+    const assignee = asked.value ? await findPersonFacts(c.var.db, asked.value) : null;
+    return editOne(edit, groups, () => ({ assignee, replaces: asked.replaces }));
   }
   const field = asked.action === 'outcome' ? 'outcome' : 'decisionDeadline';
   const replacedValues = asked.isUndo ? selectReplacedValues(ids, field) : undefined;
