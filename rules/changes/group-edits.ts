@@ -83,8 +83,8 @@ const isReverting = (group: GroupFacts, edit: GroupEdit, replaced: ReplacedValue
 /**
  * The point person sets phone, bio, deadline, its zone, `editing` and whether previews have their name; staff all but the
  * latter, and the rest. With another email address, not only another case of it, the point person is replaced: the former
- * one loses their devices, links and setup link, and the group their phone and bio unless the edit sets them. A group that
- * is closed gives back the place that it has booked.
+ * one loses their devices, links and setup link, and the group their language, and their phone and bio unless the edit sets
+ * them. A group that is closed gives back the place that it has booked.
  */
 export function editGroup(
   group: GroupFacts,
@@ -102,7 +102,7 @@ export function editGroup(
   const isLogged = isOutcomeChanged || [...loggedFields, ...unloggedFields].some((key) => isChanged(group, edit, key));
   const canceled = edit.outcome === 'closed' && hasBookedPlace(group, at) ? canceledTour(group) : null;
   const row: GroupRowChange = {
-    ...(isReplaced && { pointPersonPhone: null, bio: null }),
+    ...(isReplaced && { pointPersonPhone: null, bio: null, pointPersonLanguage: 'en' }),
     ...withoutUndefined(edit),
     ...(edit.unitId !== undefined && { beds: unit?.bedrooms ?? null }),
     ...(isOutcomeChanged && outcomeDates(group, edit.outcome ?? null, reverts !== undefined, at)),

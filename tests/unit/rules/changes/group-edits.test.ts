@@ -148,7 +148,7 @@ describe('An edit', () => {
 describe('Another point person', () => {
   const link = { token: 'token', expiresAt: at };
   const edit: GroupEdit = { pointPersonEmail: 'zoe@student.test' };
-  const withoutProfile = { pointPersonPhone: null, bio: null };
+  const withoutProfile = { pointPersonPhone: null, bio: null, pointPersonLanguage: 'en' };
   it.each<[what: string, facts: Partial<GroupFacts>, edit: GroupEdit, isReplaced: boolean, row: object]>([
     [
       'loses devices and links',
@@ -163,7 +163,7 @@ describe('Another point person', () => {
       { ...edit, pointPersonPhone: '555 0142' },
       true,
       {
-        ...{ ...edit, pointPersonPhone: '555 0142', bio: null },
+        ...{ ...edit, ...withoutProfile, pointPersonPhone: '555 0142' },
         ...{ isNamedInPreview: false, pointPersonSince: at, tourRequest: null, rev: 7 },
       },
     ],
