@@ -4,8 +4,8 @@ import type { Today } from '../../../contract/staff/today';
 import { queueNames, waitingCount } from '../../domain/staff/today';
 import { ArrowRight } from '../../ui/icons';
 import { Rows, useFocusOnNextRow } from '../today/queue';
-import { TourRow } from '../today/tour-row';
-import { useToday } from '../today/use-today';
+import { TourRows } from '../today/tour-row';
+import { useQueuesWithForms, useToday } from '../today/use-today';
 import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow } from '../today/waiting-rows';
 
 const shown = 5;
@@ -16,6 +16,8 @@ export function FirstOfToday() {
   const { data } = useToday();
   const list = useFocusOnNextRow(data);
   const count = data && waitingCount(data);
+  const first = data && firstOf(data, shown);
+  const { questions, toursToConfirm } = useQueuesWithForms(first);
   return (
     <section aria-labelledby={titleId} className="mb-6">
       <h2 id={titleId} className="text-base">
@@ -27,10 +29,12 @@ export function FirstOfToday() {
           <ArrowRight className="size-4" />
         </Link>
       </h2>
-      {data && count !== '0' && (
+      {first && (count !== '0' || questions.count + toursToConfirm.count > 0) && (
         <div ref={list} tabIndex={-1} className="outline-none">
           <Rows labelledBy={titleId}>
-            <FirstRows today={firstOf(data, shown)} />
+            <QuestionRows rows={questions.rows} />
+            <TourRows rows={toursToConfirm.rows} />
+            <OtherRows today={first} />
           </Rows>
         </div>
       )}
@@ -55,14 +59,10 @@ function firstOf(today: Today, atMost: number): Today {
   return { ...today, ...Object.fromEntries(queueNames.map((name) => [name, cut<unknown>(today[name])])) };
 }
 
-function FirstRows({ today }: { today: Today }) {
-  const { questions, toursToConfirm, officeSteps, readyGroups, setupLinks, bouncedEmails } = today;
+function OtherRows({ today }: { today: Today }) {
+  const { officeSteps, readyGroups, setupLinks, bouncedEmails } = today;
   return (
     <>
-      <QuestionRows questions={questions.first} />
-      {toursToConfirm.first.map((tour) => (
-        <TourRow key={tour.groupId} tour={tour} />
-      ))}
       {officeSteps.first.map((group) => (
         <OfficeStepRow key={group.groupId} group={group} />
       ))}

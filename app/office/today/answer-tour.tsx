@@ -10,8 +10,10 @@ import { daySummary, longDate, tourTime } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
+import { readOfficeGroup } from '../group/use-office-group';
 import { useLeaveGuard } from '../use-leave-guard';
-import { useRowAction } from './use-today';
+import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
+import { useRowAction, useShowDone } from './use-today';
 
 /** What is asked for, planned or best, with what the answer needs. */
 export type TourToAnswer = Pick<
@@ -19,7 +21,7 @@ export type TourToAnswer = Pick<
   'groupId' | 'pointPersonName' | 'date' | 'half' | 'rev' | 'requestedAt' | 'planned'
 >;
 
-type Answer = { date: string; specificTime: string; meetingPlace: string };
+type Answer = { date: string; specificTime: string; meetingPlace: string; note: string | null };
 
 /** The hours that are one press each. */
 const offeredHours: Record<HalfOfDay, readonly [string, string]> = {
@@ -33,24 +35,42 @@ const shortHour = (time: string): string => {
   return `${((Number(hours) + 11) % 12) + 1}:${minutes}`;
 };
 
+/** Without `rev` it replaces whatever tour there is. */
+async function confirmTour({ groupId }: TourToAnswer, answer: Answer, rev?: number) {
+  const json = { ...answer, timePreference: 'specific', rev } as const;
+  const { customizations } = await call(api.groups[':id'].tour.$put({ param: { id: String(groupId) }, json }));
+  return { ...answer, rev: customizations.confirmedTour?.rev ?? 0, isFirst: rev === 0 };
+}
+
+type Confirmed = Answer & { isFirst?: boolean };
+
 /** Undone, a request is asked for again; a former tour, planned or over, cannot be put back. */
-function useAnswer({ groupId, pointPersonName, rev, requestedAt, planned, ...asked }: TourToAnswer) {
+function doneBy({ groupId, pointPersonName, requestedAt, ...asked }: TourToAnswer, { isFirst, ...answer }: Confirmed) {
   const param = { id: String(groupId) };
   const takeBack = async () => {
     await call(api.groups[':id'].tour.$delete({ param }));
     const { date, half } = asked;
     if (requestedAt) await call(api.groups[':id']['tour-request'].$post({ param, json: { date, half } }));
   };
-  return useRowAction(async ({ date, specificTime, meetingPlace }: Answer) => {
-    const tour = { date, timePreference: 'specific', specificTime } as const;
-    await call(api.groups[':id'].tour.$put({ param, json: { ...tour, meetingPlace, note: planned?.note, rev } }));
-    const moment = `${daySummary(date, 'en')}, ${tourTime(tour, 'en')}`;
-    return {
-      title: 'Tour confirmed',
-      description: `${moment}. ${pointPersonName}'s group can see it.`,
-      undo: rev === 0 ? takeBack : undefined,
-    };
-  });
+  const moment = `${daySummary(answer.date, 'en')}, ${tourTime({ ...answer, timePreference: 'specific' }, 'en')}`;
+  return {
+    title: 'Tour confirmed',
+    description: `${moment}. ${pointPersonName}'s group can see it.`,
+    undo: isFirst ? takeBack : undefined,
+  };
+}
+
+/** What the form begins with, or the row's button sends. */
+function answerOf({ date, planned }: TourToAnswer, specificTime: string): Answer {
+  return { date, specificTime, meetingPlace: planned?.meetingPlace ?? '', note: planned?.note ?? null };
+}
+
+/** Null without a tour. */
+async function readTour(groupId: number) {
+  const tour = (await readOfficeGroup(api, String(groupId)))?.group.confirmedTour;
+  if (!tour) return null;
+  const { date, specificTime, meetingPlace, note, rev } = tour;
+  return { date, specificTime: specificTime ?? '', meetingPlace: meetingPlace ?? '', note, rev };
 }
 
 type HourButtonsProps = { tour: TourToAnswer; titleId?: string };
@@ -69,17 +89,16 @@ export function HourButtons({ tour, titleId }: HourButtonsProps) {
 type HourButtonProps = HourButtonsProps & { time: string; isMain: boolean; children: string };
 
 function HourButton({ tour, time, titleId, isMain, children }: HourButtonProps) {
-  const confirm = useAnswer(tour);
-  const { date, planned } = tour;
+  const confirm = useRowAction(async () => doneBy(tour, await confirmTour(tour, answerOf(tour, time), tour.rev)));
   return (
     <Button
       data-row-action={isMain || undefined}
       variant="secondary"
       size="sm"
-      aria-label={`${children}, ${longDate(date, 'en')}`}
+      aria-label={`${children}, ${longDate(tour.date, 'en')}`}
       aria-describedby={titleId}
       isBusy={confirm.isPending}
-      onClick={() => confirm.mutate({ date, specificTime: time, meetingPlace: planned?.meetingPlace ?? '' })}
+      onClick={() => confirm.mutate()}
     >
       {children}
     </Button>
@@ -123,21 +142,31 @@ type TourTimeFormProps = {
 };
 
 export function TourTimeForm({ tour, label, time = '', onClose }: TourTimeFormProps) {
-  const meetingPlace = tour.planned?.meetingPlace ?? '';
-  const [answer, setAnswer] = useState<Answer>({ date: tour.date, specificTime: time, meetingPlace });
+  const [first] = useState(() => answerOf(tour, time));
+  const [answer, setAnswer] = useState(first);
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const confirm = useAnswer(tour);
+  const { showDone } = useShowDone();
+  const { save, conflictDialog } = useSaveWithConflictDialog<Answer, Confirmed & { rev: number }>({
+    what: 'tour',
+    rev: tour.rev,
+    send: (typed, rev) => confirmTour(tour, typed, rev),
+    readOther: () => readTour(tour.groupId),
+    onOther: setAnswer,
+    onSaved: async (saved) => {
+      onClose();
+      await showDone(doneBy(tour, saved));
+    },
+  });
   const now = useNow();
-  const isTyped = answer.date !== tour.date || answer.specificTime !== time || answer.meetingPlace !== meetingPlace;
-  useLeaveGuard({ hasChanges: isTyped && !confirm.isSuccess });
+  useLeaveGuard({ hasChanges: answer !== first && !save.isSuccess });
   const set = (change: Partial<Answer>) => setAnswer({ ...answer, ...change });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (confirm.isPending) return;
+    if (save.isPending) return;
     const isMissing = answer.date === '' || answer.specificTime === '';
     setIsIncomplete(isMissing);
-    if (!isMissing) confirm.mutate(answer, { onSuccess: onClose });
+    if (!isMissing) save.mutate({ change: answer });
   }
 
   return (
@@ -176,13 +205,14 @@ export function TourTimeForm({ tour, label, time = '', onClose }: TourTimeFormPr
         </Field>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" isBusy={confirm.isPending} busyText="Confirming...">
+        <Button type="submit" size="sm" isBusy={save.isPending} busyText="Confirming...">
           Confirm tour
         </Button>
         <Button variant="ghost" size="sm" onClick={onClose}>
           Cancel
         </Button>
       </div>
+      {conflictDialog}
     </form>
   );
 }

@@ -13,8 +13,8 @@ import { ViewLink } from '../navigation';
 import { StaffLoadFailed } from '../staff-message';
 import { OfGroup, Queue, QueueHead, Row, Rows, useFocusOnNextRow } from './queue';
 import { Remind } from './task-buttons';
-import { GivenTourRow, TourRow } from './tour-row';
-import { keyOfToday, useToday } from './use-today';
+import { GivenTourRow, TourRows } from './tour-row';
+import { keyOfToday, useQueuesWithForms, useToday } from './use-today';
 import { BouncedRow, OfficeStepRow, QuestionRows, ReadyRow, SetupRow } from './waiting-rows';
 
 /**
@@ -86,7 +86,8 @@ type WaitingProps = { today: Today; assignee: 'me' | undefined; now: Date | null
 
 /** Rows with two buttons are in the wide column. */
 function Waiting({ today, assignee, now }: WaitingProps) {
-  const { questions, toursToConfirm, officeSteps, readyGroups, setupLinks, bouncedEmails } = today;
+  const { officeSteps, readyGroups, setupLinks, bouncedEmails } = today;
+  const { questions, toursToConfirm } = useQueuesWithForms(today);
   const groups = (filter: Record<string, string>) =>
     `/admin/groups?${new URLSearchParams({ ...filter, ...(assignee && { assignee }) })}`;
   return (
@@ -94,12 +95,10 @@ function Waiting({ today, assignee, now }: WaitingProps) {
       <div className={columnClass}>
         {queueNames.every((name) => today[name].count === 0) && <NothingWaits {...{ today, assignee, now }} />}
         <Queue title="Answer" count={questions.count} all={{ to: '/admin/groups#questions', text: 'See all' }}>
-          <QuestionRows questions={questions.first} />
+          <QuestionRows rows={questions.rows} />
         </Queue>
         <Queue title="Confirm a tour" count={toursToConfirm.count} all={{ to: '/admin/agenda', text: 'See all' }}>
-          {toursToConfirm.first.map((tour) => (
-            <TourRow key={tour.groupId} tour={tour} />
-          ))}
+          <TourRows rows={toursToConfirm.rows} />
         </Queue>
         <Queue
           title="Approve"

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { TourToConfirm, UpcomingTour } from '../../../contract/staff/today';
 import { hasTourBegun } from '../../../rules/tours/tours';
 import { useReturnFocus } from '../../client/use-focus';
@@ -11,12 +11,16 @@ import { PhoneLink } from '../../ui/phone-link';
 import { HourButtons, TourTimeForm } from './answer-tour';
 import { OfGroup, Row } from './queue';
 import { TourResults } from './tour-results';
+import type { OpenRow } from './use-today';
+
+export function TourRows({ rows }: { rows: OpenRow<TourToConfirm>[] }) {
+  return rows.map((row) => <TourRow key={row.item.groupId} {...row} />);
+}
 
 /** What the point person asked for or planned, or the group's best half-day; an hour makes it the tour. */
-export function TourRow({ tour }: { tour: TourToConfirm }) {
+function TourRow({ item: tour, isOpen, onOpen, onClose }: OpenRow<TourToConfirm>) {
   const titleId = useId();
   const { groupId, date } = tour;
-  const [isOpen, setIsOpen] = useState(false);
   const opener = useReturnFocus<HTMLButtonElement>(isOpen);
   return (
     <Row
@@ -35,7 +39,7 @@ export function TourRow({ tour }: { tour: TourToConfirm }) {
               size="sm"
               aria-describedby={titleId}
               aria-expanded={false}
-              onClick={() => setIsOpen(true)}
+              onClick={onOpen}
             >
               Another time
             </Button>
@@ -43,7 +47,7 @@ export function TourRow({ tour }: { tour: TourToConfirm }) {
         )
       }
     >
-      {isOpen && <TourTimeForm tour={tour} label="Another time" onClose={() => setIsOpen(false)} />}
+      {isOpen && <TourTimeForm tour={tour} label="Another time" onClose={onClose} />}
     </Row>
   );
 }

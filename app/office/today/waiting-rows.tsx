@@ -12,6 +12,7 @@ import { AnswerForm } from '../groups/questions-section';
 import { useLeaveGuard } from '../use-leave-guard';
 import { OfGroup, Row } from './queue';
 import { CheckOffSteps, MarkLeased, RowButton, RowLink } from './task-buttons';
+import type { OpenRow } from './use-today';
 
 export function OfficeStepRow({ group }: { group: OfficeSteps }) {
   const titleId = useId();
@@ -121,40 +122,17 @@ export function BouncedRow({ email }: { email: BouncedEmail }) {
   );
 }
 
-/** A question whose form is open stays, also if a colleague has answered it, so that nothing typed is lost. */
-export function QuestionRows({ questions }: { questions: StaffQuestion[] }) {
-  const [opened, setOpened] = useState<StaffQuestion[]>([]);
-  const [drafts, setDrafts] = useState<Record<number, string>>({});
-  useLeaveGuard({ hasChanges: opened.some(({ id }) => drafts[id]?.trim()) });
-  const isOpen = ({ id }: StaffQuestion) => opened.some((question) => question.id === id);
-  const shown = [...opened, ...questions.filter((question) => !isOpen(question))].toSorted((a, b) => a.id - b.id);
-  const close = ({ id }: StaffQuestion) => {
-    setOpened((all) => all.filter((question) => question.id !== id));
-    setDrafts(({ [id]: _, ...others }) => others);
-  };
-  return shown.map((question) => (
-    <QuestionRow
-      key={question.id}
-      question={question}
-      isOpen={isOpen(question)}
-      onOpen={() => setOpened((all) => [...all, question])}
-      draft={drafts[question.id] ?? ''}
-      onDraft={(draft) => setDrafts((all) => ({ ...all, [question.id]: draft }))}
-      onClose={() => close(question)}
-    />
-  ));
+export function QuestionRows({ rows }: { rows: OpenRow<StaffQuestion>[] }) {
+  return rows.map((row) => <QuestionRow key={row.item.id} {...row} />);
 }
 
-type QuestionRowProps = {
-  question: StaffQuestion;
-  isOpen: boolean;
-  onOpen: () => void;
-  draft: string;
-  onDraft: (draft: string) => void;
-  onClose: () => void;
-};
-
-function QuestionRow({ question, isOpen, onOpen, draft, onDraft, onClose }: QuestionRowProps) {
+function QuestionRow({ item: question, isOpen, onOpen, onClose }: OpenRow<StaffQuestion>) {
+  const [draft, setDraft] = useState('');
+  useLeaveGuard({ hasChanges: draft.trim() !== '' });
+  const close = () => {
+    setDraft('');
+    onClose();
+  };
   const titleId = useId();
   const now = useNow();
   return (
@@ -177,13 +155,13 @@ function QuestionRow({ question, isOpen, onOpen, draft, onDraft, onClose }: Ques
           size="sm"
           aria-describedby={titleId}
           aria-expanded={isOpen}
-          onClick={isOpen ? onClose : onOpen}
+          onClick={isOpen ? close : onOpen}
         >
           {isOpen ? 'Close' : 'Answer'}
         </Button>
       }
     >
-      {isOpen && <AnswerForm question={question} draft={draft} onDraft={onDraft} onDone={onClose} takesFocus />}
+      {isOpen && <AnswerForm question={question} draft={draft} onDraft={setDraft} onDone={close} takesFocus />}
     </Row>
   );
 }

@@ -9,7 +9,7 @@ import { MembersTable } from '../../../app/office/group/members-table';
 import { SendAgain } from '../../../app/office/groups/emails';
 import { DeleteGroup, NewSetupLink } from '../../../app/office/groups/group-actions';
 import { QuestionItem } from '../../../app/office/groups/questions-section';
-import { TourRow } from '../../../app/office/today/tour-row';
+import { TourRows } from '../../../app/office/today/tour-row';
 import { ReadyRow } from '../../../app/office/today/waiting-rows';
 import { Toaster } from '../../../app/ui/toast';
 import type { GroupSummary } from '../../../contract/group';
@@ -54,7 +54,7 @@ const places: [place: string, page: ReactNode, offered: Record<'reader' | 'agent
   ],
   [
     'a tour on Today',
-    <TourRow key="tour" tour={tour} />,
+    <TourRows key="tour" rows={[{ item: tour, isOpen: false, onOpen: () => undefined, onClose: () => undefined }]} />,
     {
       reader: ['Hana Fischer'],
       agent: ['9:30, Wednesday, January 1, 2098', '11:00, Wednesday, January 1, 2098', 'Another time'],
