@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api, call } from '../client/client';
 import { isForbidden } from '../client/errors';
 import { useFailedCalls } from '../client/queries';
-import { staffUserKey } from './query-keys';
+import { readStaffUser } from './read-staff-user';
 
 /**
  * Reads the colleague's role again when a call is refused because of it (403), as it may have been lowered since the page was
@@ -13,10 +12,8 @@ import { staffUserKey } from './query-keys';
 export function useRoleChange(): void {
   const queryClient = useQueryClient();
   const readRole = useCallback(
-    async (error: unknown) => {
-      if (!isForbidden(error)) return;
-      const staff = await call(api.auth.user.$get()).catch(() => null);
-      if (staff) queryClient.setQueryData(staffUserKey, staff);
+    (error: unknown) => {
+      if (isForbidden(error)) void readStaffUser(queryClient).catch(() => undefined);
     },
     [queryClient],
   );

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { api, call } from '../client/client';
 import { isNotStaff, isSignedOut, messageOf } from '../client/errors';
 import { useFailedCalls } from '../client/queries';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { store } from '../ui/store';
 import { dismissFailure, toast } from '../ui/toast';
-import { staffUserKey } from './query-keys';
+import { readStaffUser } from './read-staff-user';
 
 const isOver = store(false);
 
@@ -36,7 +35,7 @@ export function SignedOutDialog() {
       if (isAsking || document.visibilityState === 'hidden') return;
       isAsking = true;
       try {
-        queryClient.setQueryData(staffUserKey, await call(api.auth.user.$get()));
+        await readStaffUser(queryClient);
         goOn();
         toast({ title: 'Signed in again', description: 'Pick up where you left off.' });
         void queryClient.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });

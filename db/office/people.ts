@@ -50,8 +50,7 @@ const ownersJson = sql<string[]>`(SELECT json_group_array(email) FROM (SELECT ${
   WHERE ${people.role} = 'owner' ORDER BY ${people.email}))`;
 
 export async function listOwners(db: Database): Promise<string[]> {
-  const owners = db.select({ email: people.email }).from(people).where(sql`${people.role} = 'owner'`);
-  return (await all(owners.orderBy(people.email))).map(({ email }) => email);
+  return (await findJson(db, selectJson(ownersJson, sql`(SELECT 1)`))) ?? [];
 }
 
 /** Of their role and properties; 0 for someone who has not signed in and was not invited. */
