@@ -34,7 +34,7 @@ describe('A webhook', () => {
     const member = await aParticipant(group.id, { interestLevel: 'im_in' });
     await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });
     const { slots } = (await visitor.get<TourSlots>(`/api/groups/share/${group.shareCode}/tour-slots`)).body;
-    await staff.post(`/api/groups/${group.id}/tour-booking`, { start: slots[0]?.start });
+    await staff.post(`/api/groups/${group.id}/tour-booking`, { start: slots.at(-1)?.start });
     await staff.delete(`/api/groups/${group.id}/tour`);
     await staff.put(`/api/groups/${group.id}`, { outcome: 'leased' });
     await staff.delete(`/api/participants/${member.id}`);
@@ -49,7 +49,7 @@ describe('A webhook', () => {
     expect(joined?.data).toMatchObject({ id: member.id, groupId: group.id, email: 'riley@example.org' });
     expect(ready?.data).toMatchObject({ id: group.id, status: 'ready', bedsFilled: 1 });
     expect(asked?.data).toMatchObject({ groupId: group.id, question: 'Pets?' });
-    expect(confirmed?.data).toMatchObject({ confirmedTour: { start: slots[0]?.start, end: slots[0]?.end } });
+    expect(confirmed?.data).toMatchObject({ confirmedTour: { start: slots.at(-1)?.start, end: slots.at(-1)?.end } });
     expect(JSON.stringify(delivered)).not.toContain('Token');
     expect(JSON.stringify(delivered)).not.toContain(group.adminSetupToken);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(delivered.length);

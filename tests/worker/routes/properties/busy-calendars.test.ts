@@ -43,7 +43,7 @@ describe('A busy calendar', () => {
   it('is read at once: an event takes one place of the slots that it overlaps, and the answers do not have its address', async () => {
     const { propertyId, group } = await aGroupWithSlots(2);
     const calendar = aCalendar();
-    const [first, second, third] = await group.slotsOfDay();
+    const [first, second, third] = await group.slots();
     await calendar.setEvents([
       { start: new Date(Date.parse(first?.end ?? '') - 60_000).toISOString(), end: second?.end ?? '' },
       during(second),
@@ -52,13 +52,13 @@ describe('A busy calendar', () => {
     const { host } = new URL(env.CALENDAR_SERVER);
     expect(added).toEqual({ id: expect.any(Number), host, fetchedAt: null, error: null });
     expect(await calendarsOf(propertyId)).toEqual([{ id: added.id, host, ...good }]);
-    expect((await group.slotsOfDay()).slice(0, 2)).toEqual([{ ...first, left: 1 }, third]);
+    expect((await group.slots()).slice(0, 2)).toEqual([{ ...first, left: 1 }, third]);
     expect(await group.bookAt(second?.start)).toMatchObject({
       status: 409,
       body: { alternatives: [first?.start, third?.start, expect.any(String)] },
     });
     await staff.delete(`/api/busy-calendars/${added.id}`);
-    expect((await group.slotsOfDay()).slice(0, 2)).toEqual([first, second]);
+    expect((await group.slots()).slice(0, 2)).toEqual([first, second]);
     expect(await calendarsOf(propertyId)).toEqual([]);
   });
 
