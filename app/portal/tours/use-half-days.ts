@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
 import { type HalfDay, toggledHalfDay } from '../../../rules/tours/half-days';
@@ -21,7 +21,7 @@ type Change = { by: Writer; name: string; dates: Dates; before: Dates };
 /** What the last press led to. */
 type Outcome =
   | { kind: 'none' | 'saving' | 'full' }
-  | { kind: 'saved'; before: Dates }
+  | { kind: 'saved'; dates: Dates; before: Dates }
   | { kind: 'failed'; dates: Dates };
 
 /** A writer's last press: `dates` are those shown until all is saved. */
@@ -55,6 +55,10 @@ export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
   const unsent = useRef(0);
   const schedules = useRef(new Map<Writer, TourSchedule>());
   if (mine) schedules.current.set(by, mine);
+  const isSaved = mine !== undefined;
+  useEffect(() => {
+    if (!isSaved) schedules.current.delete(by);
+  }, [isSaved, by]);
 
   async function send({ by, name, dates }: Change) {
     if (dates.length > 0) {
@@ -64,7 +68,8 @@ export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
       mergeRow({ version, what: 'schedule', row: answer });
       return;
     }
-    const id = schedules.current.get(by)?.id ?? 0;
+    const id = schedules.current.get(by)?.id;
+    if (id === undefined) return;
     const removal = api['tour-schedules'][':id'].$delete({ param: { id: String(id) } });
     const { version } = await callVersioned(removal);
     mergeRow({ version, what: 'scheduleRemoved', row: id });
@@ -73,10 +78,10 @@ export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
   const save = useMutation({
     mutationFn: send,
     scope: { id: `half-days ${group.id}` },
-    onSuccess: (_, { by, name, before }) => {
+    onSuccess: (_, { by, name, dates, before }) => {
       if (writing.writers.length === 0 && writing.writer === null) writing.giveName(name);
       // Undo takes back the last press, not those that are saved before it.
-      if (unsent.current === 1) showOutcome(by, { kind: 'saved', before });
+      if (unsent.current === 1) showOutcome(by, { kind: 'saved', dates, before });
       toast({ title: t('saved'), description: t('savedText') });
     },
     onError: (error, { by, dates }) => {
@@ -89,8 +94,10 @@ export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
     },
   });
 
-  const { outcome } = last;
   const dates = last.dates ?? saved;
+  // Undo would replace what has been changed on another device since.
+  const isChanged = last.outcome.kind === 'saved' && !areSame(last.outcome.dates, dates);
+  const outcome: Outcome = isChanged ? { kind: 'none' } : last.outcome;
 
   function saveDates(next: Dates) {
     unsent.current += 1;
@@ -111,3 +118,5 @@ export function useHalfDays({ group, mine, today, writing, name }: HalfDays) {
     undo: () => outcome.kind === 'saved' && saveDates(outcome.before),
   };
 }
+
+const areSame = (one: Dates, other: Dates) => JSON.stringify(one) === JSON.stringify(other);
