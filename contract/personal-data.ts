@@ -35,7 +35,7 @@ export const personalData = [
   },
   {
     kind: 'email',
-    of: ['member'],
+    of: ['member', 'point person'],
     seenBy: 'office',
     kept: 'member',
     columns: [

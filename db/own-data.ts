@@ -53,6 +53,9 @@ const rowsOfMember: Record<string, (who: Who) => SQL> = {
 
 const rowsOfPointPerson: Record<string, (who: Who) => SQL> = {
   groups: ({ groupId }) => sql`${groups.id} = ${groupId}`,
+  // The setup link has one row, which is sent again to another address.
+  deliveries: (who) => sql`${deliveries.groupId} = ${who.groupId} AND ${deliveries.kind} = 'setup'
+    AND coalesce(${deliveries.startedAt}, ${deliveries.createdAt}) >= ${sincePointPerson(who)}`,
   messages: (who) => sql`${messages.groupId} = ${who.groupId} AND ${messages.isPointPerson}
     AND ${messages.createdAt} >= ${sincePointPerson(who)}`,
   tour_schedules: (who) => sql`${tourSchedules.groupId} = ${who.groupId} AND ${tourSchedules.participantId} IS NULL

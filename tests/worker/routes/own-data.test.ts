@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Me } from '../../../contract/device';
 import type { OwnData } from '../../../contract/own-data';
 import { type Person, personalData } from '../../../contract/personal-data';
+import type { OfficeGroupPage } from '../../../contract/staff/office-group';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
-import { aParticipant, made } from '../../support/worker/data';
+import { aGroup, aParticipant, made } from '../../support/worker/data';
 import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
 import { connectToGroup } from '../../support/worker/live';
 import { aSubscriber } from '../../support/worker/notifications/member-emails';
@@ -135,10 +136,12 @@ it('The point person’s download has what is stored about the point person', as
   expect(body.people).toMatchObject([{ as: 'point person' }]);
   // These are kept of members only.
   const ofMembers = [
+    ...['participants.email', 'email_subscriptions.state', 'email_addresses.bounces'],
     'participant_devices.is_by_another',
     ...['by_email', 'by_push', 'deadline'].map((of) => `step_reminders.${of}`),
   ];
   expect(body.people.flatMap((person) => missingIn(person, 'point person'))).toEqual(ofMembers);
+  expect(body.people[0]?.data.email?.deliveries).toMatchObject([{ kind: 'setup', recipient: 'maya@example.org' }]);
   expect(JSON.stringify(body)).toContain('From Maya');
   expect(JSON.stringify(body)).not.toMatch(quimby);
 });
@@ -157,7 +160,20 @@ it('A new point person’s download has nothing that the former one wrote or did
   expect(person?.data.messages?.messages?.map(({ content }) => content)).toEqual(['From Noor']);
   expect(person?.data.activity?.activity?.map(({ kind }) => kind)).toEqual(['group_updated']);
   expect(person?.data.devices?.readPositions).toBeUndefined();
+  expect(person?.data.email).toBeUndefined();
   expect((await noor.get<Me>(`/api/groups/${groupId}/me`)).body.readTo).toBeNull();
+});
+
+it('A new point person’s download has the setup link that was sent to them', async () => {
+  const group = await aGroup();
+  await staff.put(`/api/groups/${group.id}`, { pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' });
+  const { emails } = (await staff.get<OfficeGroupPage>(`/api/groups/${group.id}/office`)).body.group;
+  await staff.post(`/api/emails/${emails[0]?.id}/send`);
+  const { token } = made(await staff.post<{ token: string }>(`/api/groups/${group.id}/point-person/link`));
+  const noor = aBrowser();
+  await noor.post(`/api/groups/${group.id}/me`, { token });
+  const [person] = (await dataOf(noor, group.id)).body.people;
+  expect(person?.data.email?.deliveries).toMatchObject([{ kind: 'setup', recipient: 'noor@student.test' }]);
 });
 
 it('The point person’s download begins when they became it, also after their first device was signed out', async () => {
