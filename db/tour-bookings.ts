@@ -13,7 +13,7 @@ import type { Principal } from './group/principal';
 import { isMember } from './permissions';
 import { busyCalendars, busyTimes } from './schema/busy-calendars';
 import { tourSchedules } from './schema/conversation';
-import { activity, bookingEnd, bookingStart, groups, tourDays } from './schema/groups';
+import { activity, bookingEnd, bookingStart, groups, nextTourRev, tourDays } from './schema/groups';
 import { participants } from './schema/members';
 import { properties } from './schema/properties';
 import { columnName, insertInto, randomInSql } from './statements/insert-into';
@@ -132,14 +132,18 @@ export const listBookings = async (db: Database, propertyId: number): Promise<Bo
 export const areBookingsAsListed = (propertyId: number, listed: Booking[]): SQL =>
   sql`${bookingsAt(propertyId)} = ${JSON.stringify(listed)}`;
 
-/** Gives the bookings the date and the time that clocks in the zone show at their start. */
+/**
+ * Gives the bookings the date and the time that clocks in the zone show at their start. A form with the former ones is then of
+ * an older `rev`: it would turn the booking into a tour by hand.
+ */
 export function dateBookings(db: Database, bookings: Booking[], timeZone: string): Statement {
   const clock = clockIn(timeZone);
   const dated = bookings.map(({ groupId, start }) => ({ groupId, ...clock(new Date(start)) }));
   return db
     .update(groups)
     .set({
-      confirmedTour: sql`json_set(${groups.confirmedTour}, '$.date', ${field('day')}, '$.specificTime', ${field('time')})`,
+      confirmedTour: sql`json_set(${groups.confirmedTour}, '$.date', ${field('day')}, '$.specificTime', ${field('time')},
+        '$.rev', ${nextTourRev})`,
       version: sql`${groups.version} + 1`,
     })
     .from(each(dated))

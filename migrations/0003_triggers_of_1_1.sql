@@ -14,8 +14,8 @@ BEGIN
     changed_at = excluded.changed_at,
     -- How it went, the erasure of a name, and another zone of the property, in which a booked tour keeps its start, change no event.
     sequence = sequence + iif(NEW.confirmed_tour ->> '$.start' IS NULL,
-      json_remove(NEW.confirmed_tour, '$.note', '$.meetingPlace', '$.result')
-        IS NOT json_remove(OLD.confirmed_tour, '$.note', '$.meetingPlace', '$.result'),
+      json_remove(NEW.confirmed_tour, '$.note', '$.meetingPlace', '$.result', '$.rev')
+        IS NOT json_remove(OLD.confirmed_tour, '$.note', '$.meetingPlace', '$.result', '$.rev'),
       NEW.confirmed_tour ->> '$.start' IS NOT OLD.confirmed_tour ->> '$.start'
         OR NEW.confirmed_tour ->> '$.confirmedAt' IS NOT OLD.confirmed_tour ->> '$.confirmedAt');
 END;

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { formerMember } from '../../contract/member-name';
 import { nameKey } from '../../contract/values/normalized';
 import { all, batch, type Database, run } from '../client';
-import { activity, calendarEvents, groups, notes } from '../schema/groups';
+import { activity, calendarEvents, groups, nextTourRev, notes } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
 import { columnName } from '../statements/insert-into';
@@ -88,7 +88,11 @@ async function replaceTexts(
   replacements: Replacement[],
 ): Promise<void> {
   const { table, column, path } = from;
-  const stored = path ? sql`json_set(${column}, ${`${path}.${field}`}, row.value ->> 'is')` : sql`row.value ->> 'is'`;
+  // A form that was opened before is of an older `rev`: it would save the name again.
+  const raised = table === groups ? sql`, '$.rev', ${nextTourRev}` : sql``;
+  const stored = path
+    ? sql`json_set(${column}, ${`${path}.${field}`}, row.value ->> 'is' ${raised})`
+    : sql`row.value ->> 'is'`;
   for (let at = 0; at < replacements.length; at += textsAtOnce) {
     const rows = replacements.slice(at, at + textsAtOnce);
     // The version rises with the texts: a change that was decided on the former ones would save the name again.

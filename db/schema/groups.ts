@@ -21,6 +21,9 @@ export const canceledTourDate = (of = '') => sql.raw(`(${of}content ->> '$.date'
 export const isTourPlanned = (of = '') =>
   sql.raw(`${of}confirmed_tour ->> '$.by' = 'point_person' AND ${of}confirmed_tour ->> '$.start' IS NULL`);
 
+/** Of a tour that is changed without `confirmTour` of rules/changes/confirmed-tour-changes.ts. */
+export const nextTourRev = sql`confirmed_tour ->> '$.rev' + 1`;
+
 /** Of a tour that was booked; null of any other. */
 export const bookingStart = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.start')`) as SQL<string>;
 export const bookingEnd = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.end')`) as SQL<string>;

@@ -141,6 +141,17 @@ describe('The note of a tour', () => {
     expect(await sequence()).toBe(1);
   });
 
+  it('does not get it back from a form that was opened before: 409', async () => {
+    const { id } = await aLedGroup();
+    const note = 'Zelda Uniquename, gate 3';
+    await comeAndGo(id, ['Zelda Uniquename'], () => confirmTour(id, note));
+    const [{ after } = {}] = (await readActivity(id)).filter(({ kind }) => kind === 'tour_confirmed');
+    const rev = after?.confirmedTour?.rev;
+    expect(rev).toBeGreaterThan(0);
+    const form = { date: '2090-05-01', timePreference: 'AM', note, meetingPlace: 'The lobby', rev };
+    expect((await staff.put(`/api/groups/${id}/tour`, form)).status).toBe(409);
+  });
+
   it('loses it in a log of any length', async () => {
     const { id } = await aLedGroup();
     await comeAndGo(id, ['Zelda Uniquename'], async () => {

@@ -276,7 +276,7 @@ it('Another zone of the property: a booked tour keeps its instant, and has the d
   await staff.put(`/api/properties/${group.propertyId}`, { timeZone: 'Pacific/Kiritimati' });
   const { day: date, time: specificTime } = dayAndTimeIn('Pacific/Kiritimati', new Date(former?.start ?? ''));
   expect(date).toBe(dayAfter(former?.date ?? ''));
-  expect(await tourOf(group)).toEqual({ ...former, date, specificTime });
+  expect(await tourOf(group)).toEqual({ ...former, date, specificTime, rev: (former?.rev ?? 0) + 1 });
 
   const today = (await staff.get<Today>('/api/today')).body;
   expect(today.upcomingTours.find(({ groupId }) => groupId === group.id)).toMatchObject({ date, specificTime });
@@ -292,6 +292,16 @@ it('Another zone of the property: a booked tour keeps its instant, and has the d
   expect(await agenda(moved.day)).toContainEqual(
     expect.objectContaining({ type: 'canceled_tour', groupId: canceled.id, time: moved.time, start: canceledStart }),
   );
+});
+
+it('A form that was opened before another zone, with the former date and time → 409: the tour stays booked', async () => {
+  const group = await aBookingGroup();
+  await group.book();
+  const { date, timePreference, specificTime, rev, start } = (await tourOf(group)) ?? {};
+  await staff.put(`/api/properties/${group.propertyId}`, { timeZone: 'America/New_York' });
+  const form = { date, timePreference, specificTime, meetingPlace: 'The lobby', rev };
+  expect((await staff.put(`/api/groups/${group.id}/tour`, form)).status).toBe(409);
+  expect((await tourOf(group))?.start).toBe(start);
 });
 
 describe('A property that changes between the decision and the save of a booking: it is decided again', () => {
