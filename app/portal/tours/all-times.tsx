@@ -75,12 +75,7 @@ export function AllTimes({ times, free, zones, chosen, onToggle, booking, mayBoo
           {t('zones', { own: timeZoneName(zones.own, t.language), zone: timeZoneName(zones.there, t.language) })}
         </p>
       )}
-      <GoneTimes
-        key={from}
-        shown={inWeek.map(({ start }) => start)}
-        {...{ free, zones }}
-        isSaid={booking.refusal !== null}
-      />
+      <GoneTimes key={from} shown={inWeek.map(({ start }) => start)} {...{ free, zones, booking }} />
       {inWeek.length === 0 && <p className="py-6 text-center text-ink-soft">{t('noneThen')}</p>}
       <ol className="grid grid-cols-1 gap-2 md:grid-cols-7">
         {days.map((day) => (

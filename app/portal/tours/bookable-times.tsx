@@ -69,7 +69,7 @@ export function BookableTimes({ group, schedules, halfDays, onToggle, mayBook, o
       {times.length === 0 && <p className="text-ink-soft">{t('noTimes')}</p>}
       {!isAllOpen && (
         <>
-          <GoneTimes shown={best.map(({ start }) => start)} {...{ free, zones }} isSaid={booking.refusal !== null} />
+          <GoneTimes shown={best.map(({ start }) => start)} {...{ free, zones, booking }} />
           <TakenTime {...{ booking, zones }} />
         </>
       )}

@@ -54,7 +54,6 @@ export function useTourBooking(group: Group, free: ReadonlySet<string>, onBooked
   const { mergeRow } = useLiveActions();
   const readAgain = useReadAgain();
   const [pressed, setAsked] = useState<string | null>(null);
-  const asked = pressed !== null && free.has(pressed) ? pressed : null;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const param = { id: String(group.id) };
 
@@ -65,8 +64,8 @@ export function useTourBooking(group: Group, free: ReadonlySet<string>, onBooked
       mergeRow({ version, what: 'confirmedTour', row: customizations.confirmedTour });
       toast({ title: t('booked'), description: form('groupSeesIt') });
       setAsked(null);
-      void readAgain(tourSlotsKey(group.id));
       onBooked();
+      return readAgain(tourSlotsKey(group.id));
     },
     onError: (error) => {
       const alternatives = error instanceof CallFailed ? error.body?.alternatives : undefined;
@@ -79,8 +78,13 @@ export function useTourBooking(group: Group, free: ReadonlySet<string>, onBooked
     },
   });
 
+  // Until the answer is read, a read of the free times may lack it because it is booked.
+  const sent = sending.isPending ? sending.variables : null;
+  const asked = pressed !== null && (free.has(pressed) || pressed === sent) ? pressed : null;
+
   return {
     asked,
+    sent,
     refusal,
     isMoving: group.customizations.confirmedTour !== null,
     isPending: sending.isPending,
