@@ -8,7 +8,7 @@ export const mailPageTexts = area('pages', 'mail-pages', {
   confirming: 'Confirming...',
   confirmed: "You're signed up for emails",
   confirmedText:
-    "We'll email you when your group's tour is set or changed, and the day before the deadline. News comes at most once a day. Every email has an unsubscribe link.",
+    "We'll email you about your group's tour, its room selection, your steps to the lease, and the deadline. News comes at most once a day. Every email has an unsubscribe link.",
   openGroup: 'Open your group',
   stopTitle: 'Unsubscribe',
   stopLead: 'Press the button to stop all emails about this group.',
