@@ -155,7 +155,7 @@ async function insertBy(
   const atMost = sql`iif(${mayLeadGroup(principal, groups.id)}, ${limits.messagesPerGroup + limits.messagesOfLeaders}, ${limits.messagesPerGroup})`;
   // Rows are counted only in a chat that may be full.
   const hasSpace = sql`iif(${lastOrdinal} < ${limits.messagesPerGroup}, true, ${countOfShown} < ${atMost})`;
-  const group = sql`(SELECT 1) LEFT JOIN ${groups} ON ${groups.id} = ${groupId} AND ${isAccessibleTo(principal, groups)}
+  const group = sql`(SELECT 1) LEFT JOIN ${groups} ON ${groups.id} = ${groupId} AND ${isReadableBy(principal, groups)}
     AND ${isNotClosed(groups)} AND ${hasSpace} AND ${mayAddMessage(principal, areLimited)}`;
   const row = { ...author, groupId: sql`${groups.id}`, content, createdAt, ordinal: sql`${lastOrdinal} + 1` };
   const newest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;

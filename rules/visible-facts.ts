@@ -115,9 +115,16 @@ export const mayJoin = (group: Group, now: Date): boolean =>
 export const mayAsk = (group: Group): boolean =>
   askRefusal(visibleFacts(group, unknownDevice), { asked: 0, askedByUnknown: 0 }, false) === null;
 
-/** Whether the server would accept a message; limits by number are known only to the server. */
-export const mayWrite = (group: Group): boolean =>
-  messageRefusal(visibleFacts(group, unknownDevice), { shown: 0, ofUnknown: 0 }, false) === null;
+/**
+ * Whether the server would accept a message; limits by number are known only to the server.
+ * @param isKnown whether a known device writes, or staff
+ */
+export const mayWrite = (group: Group, isKnown: boolean): boolean =>
+  messageRefusal(
+    visibleFacts(group, { ...unknownDevice, isPointPerson: isKnown }),
+    { shown: 0, ofUnknown: 0 },
+    false,
+  ) === null;
 
 /**
  * Whether the server would accept tour dates under a new name or one's own, a confirmed tour or its cancellation, and asking

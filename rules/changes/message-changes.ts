@@ -7,6 +7,7 @@ import {
   isStranger,
   mayLead,
   mayOpen,
+  mayReadPeople,
   type Refusal,
   type Requester,
   refusalAbout,
@@ -19,8 +20,8 @@ export type MessageCounts = { shown: number; ofUnknown: number };
 export type MessageRefusal = 'noGroup' | 'groupClosed' | 'chatFull' | 'unknownOver';
 
 /**
- * Why a requester cannot write in the chat; null if they can. A group that has leased keeps its chat. `insertMessage` has the
- * same conditions, because a message is one statement (db/messages.ts).
+ * Why a requester cannot write in the chat; null if they can. Who may not read the chat may not write in it. A group that has
+ * leased keeps its chat. `insertMessage` has the same conditions, because a message is one statement (db/messages.ts).
  * @param areCallsLimited false where a local run has no limits
  */
 export function messageRefusal(
@@ -28,7 +29,7 @@ export function messageRefusal(
   { shown, ofUnknown }: MessageCounts,
   areCallsLimited: boolean,
 ): MessageRefusal | null {
-  if (!mayOpen(group)) return 'noGroup';
+  if (!mayReadPeople(group)) return 'noGroup';
   if (group.outcome === 'closed') return 'groupClosed';
   const atMost = limits.messagesPerGroup + (mayLead(group.me) ? limits.messagesOfLeaders : 0);
   if (shown >= atMost) return 'chatFull';

@@ -142,7 +142,7 @@ export const messages = new Hono<AppEnv>()
     describeCall('Posts a message', { 201: Message }, 'not_found', 'conflict', 'rate_limited'),
     describeDetails(
       'Its writer is the member `participantId` if the device is known as them,',
-      "otherwise the device's member who joined first; on the point person's device no member.",
+      "otherwise the device's member who joined first; on the point person's device no member. Who may not read the chat gets 404.",
     ),
     describeKey,
     rememberDevice,

@@ -196,7 +196,7 @@ function StaffChat({ group }: { group: Group }) {
       {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} />}
       {mayAct && (
         <div className="border-line border-t p-2">
-          {!mayWrite(group) ? (
+          {!mayWrite(group, true) ? (
             <p className="px-2 py-2.5 text-ink-soft">This group is closed, so the chat has ended.</p>
           ) : (
             <MessageComposer

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { memberName } from '../../../contract/member-name';
+import { isKnown } from '../../../rules/identity';
 import { mayWrite } from '../../../rules/visible-facts';
 import { chatTexts } from '../../../texts/sentences/chat';
 import { useSentences } from '../../client/language';
@@ -26,10 +27,12 @@ export function GroupChat({ groupId }: { groupId: number }) {
   const t = useSentences(chatTexts);
   const titleId = useId();
   const { isLive, online } = useLive();
+  const { me } = useMe(groupId);
   const writing = useWriter(group);
   const conversation = useConversation(group.id);
   const { chat } = conversation;
-  const isClosed = !mayWrite(group);
+  // Only known devices get the chat of a group that has leased.
+  const isClosed = !mayWrite(group, !me || isKnown(me));
   useReading(group.id, chat?.messages, false);
   useSendReadTo(group.id);
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;

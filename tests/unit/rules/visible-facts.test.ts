@@ -140,7 +140,13 @@ describe('After an outcome', () => {
 
   it.each<[what: string, isOffered: (group: Group) => boolean, leased: boolean, closed: boolean]>([
     ['a question is offered no longer', mayAsk, false, false],
-    ['a message is offered while the group has leased', mayWrite, true, false],
+    [
+      'a message is offered to known devices and staff while the group has leased',
+      (group) => mayWrite(group, true),
+      true,
+      false,
+    ],
+    ['a message is not offered to a stranger', (group) => mayWrite(group, false), false, false],
     ['tour dates are offered no longer', (group) => tourOffers(group, true).mayPlan, false, false],
     ['a tour is confirmed no longer', (group) => tourOffers(group, true).mayConfirm, false, false],
     ['a tour can still be canceled', (group) => tourOffers(group, true).mayCancel, true, true],

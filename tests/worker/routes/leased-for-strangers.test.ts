@@ -79,6 +79,15 @@ describe('A group that has leased', () => {
       for (const who of [ana.device, staff]) expect([path, (await who.get(path)).status]).toEqual([path, 200]);
     }
   });
+
+  it('a stranger’s message is 404, those of members, the point person and staff are 201', async () => {
+    const { id: groupId, lead, ana } = await aLeasedGroup();
+    const message = { groupId, senderName: 'Member 1', content: 'Send the deposit to me' };
+    for (const stranger of [visitor, callerWith(aCookie())])
+      expect((await stranger.post('/api/messages', message)).status).toBe(404);
+    for (const who of [ana.device, lead, staff]) expect((await who.post('/api/messages', message)).status).toBe(201);
+    expect((await staff.post(`/api/groups/${groupId}/messages`, { content: 'Welcome' })).status).toBe(201);
+  });
 });
 
 it.each(['closed', null] as const)('outcome %s: a stranger gets the members, as before', async (outcome) => {

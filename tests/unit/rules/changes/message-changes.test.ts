@@ -69,7 +69,10 @@ describe('Writing in the chat', () => {
   const over = { ofUnknown: unknownPerDay.messages };
   it.each<[when: string, facts: Partial<GroupFacts>, counts: Partial<MessageCounts>, expected: string | null]>([
     ['by anyone', {}, {}, null],
-    ['in a group that has leased', { outcome: 'leased' }, {}, null],
+    ['in a group that has leased, by a member', { outcome: 'leased', me: ofAna }, {}, null],
+    ['in a group that has leased, by the point person', { outcome: 'leased', me: pointPerson }, {}, null],
+    ['in a group that has leased, by staff', { outcome: 'leased', me: office }, {}, null],
+    ['in a group that has leased, by a stranger', { outcome: 'leased' }, {}, 'noGroup'],
     ['in a closed group, also by staff', { outcome: 'closed', me: office }, {}, 'groupClosed'],
     ['in a group without a property', { propertyId: null, me: office }, {}, 'noGroup'],
     ['on a device without the changed code', { codeChangedAt: at }, {}, 'noGroup'],
