@@ -87,8 +87,8 @@ type Saving = {
 
 /**
  * Gives someone a role and properties, also before their first sign-in. Their groups of other properties have no assignee. With
- * the role `none` their access ends: sign-ins, keys and calendar addresses; their webhooks become the successor's, and their
- * groups have no assignee.
+ * the role `none` their access ends: sign-ins, keys and calendar addresses; their webhooks become the successor's, turned
+ * off if they had a list of properties, and their groups have no assignee.
  * @throws ChangedMeanwhile where others are owners now, or someone else has changed the colleague
  */
 export async function saveScope(
@@ -109,11 +109,16 @@ export async function saveScope(
     AND ${people.properties} IS ${sql.param(properties, people.properties)}`;
   const isSet = sql`EXISTS (SELECT 1 FROM ${people} WHERE ${isSaved})`;
   const hasEnded = role === 'none';
+  // An owner has all properties, so that the webhooks would send more than before.
+  const isWidened = before !== null && before.properties !== 'all';
   const ending = [
     signOut(email, now, isSet),
     db.delete(apiKeys).where(sql`lower(${apiKeys.createdBy}) = ${email} AND ${isSet}`),
     db.delete(agendaLinks).where(sql`lower(${agendaLinks.staff}) = ${email} AND ${isSet}`),
-    db.update(webhooks).set({ createdBy: successor }).where(sql`lower(${webhooks.createdBy}) = ${email} AND ${isSet}`),
+    db
+      .update(webhooks)
+      .set({ createdBy: successor, ...(isWidened && { isActive: false }) })
+      .where(sql`lower(${webhooks.createdBy}) = ${email} AND ${isSet}`),
   ];
   const isLost = hasEnded ? sql`true` : sql`NOT coalesce(${isGroupInScope(after, groups)}, false)`;
   const change = before && before.role === role ? 'properties_changed' : 'role_changed';

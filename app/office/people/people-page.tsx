@@ -139,7 +139,11 @@ function RoleChoice({ person: { email, role, rev }, nameId }: { person: Person; 
 }
 
 function EndAccess({ person, nameId }: { person: Person; nameId: string }) {
-  const { email } = person;
+  const { email, properties } = person;
+  const webhooksText =
+    properties === 'all'
+      ? 'their webhooks become yours'
+      : 'their webhooks become yours and are off until you turn them on';
   const isOwn = useOutletContext<StaffUser>().email.toLowerCase() === email;
   return (
     <DeleteButton
@@ -149,7 +153,7 @@ function EndAccess({ person, nameId }: { person: Person; nameId: string }) {
         title: `End the access of ${colleagueName(person)}?`,
         description: isOwn
           ? 'You are signed out at once. Your API keys and calendar link stop, your webhooks go to another owner, and your groups have no assignee.'
-          : 'They are signed out at once. Their API keys and calendar link stop, their webhooks become yours, and their groups have no assignee.',
+          : `They are signed out at once. Their API keys and calendar link stop, ${webhooksText}, and their groups have no assignee.`,
         confirmText: 'End Access',
         busyText: 'Ending...',
       }}

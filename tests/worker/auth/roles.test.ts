@@ -12,8 +12,9 @@ import { app } from '../../../worker/app';
 import type { Bindings } from '../../../worker/env';
 import { descriptionOf } from '../../../worker/openapi/call-description';
 import { callerWith, fetchFromWorker, outsider, staff } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
 import { callsByRole } from '../../support/worker/every-call/needed-roles';
+import { everyEvent, receivedAt, webhookNow } from '../../support/worker/notifications/webhooks';
 import { staffHeaders } from '../../support/worker/staff';
 import { propertyForm } from '../../support/world';
 
@@ -258,6 +259,27 @@ describe('PUT and DELETE /api/people/:email', () => {
     const colleagues = (await staff.get<Colleague[]>('/api/colleagues')).body;
     expect(colleagues.map((colleague) => colleague.email)).not.toContain(email);
     expect((await audit())[0]).toMatchObject({ action: 'access_ended', subject: { type: 'person', name: email } });
+  });
+
+  it.each([
+    ['had a list of properties: their webhook is off, and hears of no other property', true],
+    ['had all properties: their webhook goes on', false],
+  ])('ended, and %s', async (_, hadList) => {
+    const [ours, other] = [await aProperty(), await aProperty()];
+    const { email, calls } = await aColleague('manager');
+    if (hadList) await staff.put(`/api/people/${email}`, { role: 'manager', properties: [ours.id] });
+    const url = `${env.WEBHOOK_RECEIVER}/takes/${crypto.randomUUID()}`;
+    const events = { events: everyEvent, includeShareCodes: true };
+    const webhook = made(await calls.post<Webhook>('/api/webhooks', { url, ...events }));
+    await aGroup({ propertyId: other.id });
+    const before = (await receivedAt(webhook)).length;
+    expect(before).toBe(hadList ? 0 : 1);
+    await staff.delete(`/api/people/${email}`);
+    expect(await webhookNow(webhook)).toMatchObject({ createdBy: 'ana@example.com', isActive: !hadList });
+    await aGroup({ propertyId: other.id });
+    expect(await receivedAt(webhook)).toHaveLength(hadList ? 0 : 2);
+    if (hadList)
+      expect(await staff.put(`/api/webhooks/${webhook.id}`, { isActive: true })).toMatchObject({ status: 200 });
   });
 
   it('an owner who ends their own access leaves their webhooks to another owner', async () => {

@@ -67,7 +67,8 @@ export const people = new Hono<AppEnv>()
     describeCall("Ends a colleague's access", { 200: Done }, 'invalid', 'conflict'),
     describeDetails(
       'Their sign-ins, API keys and calendar addresses end, their webhooks become those of the owner who asks,',
-      'or, where that is themselves, of another owner, and their groups have no assignee. They come back only when they are invited again.',
+      'or, where that is themselves, of another owner, and their groups have no assignee. Webhooks of someone with a list of',
+      'properties are turned off, because an owner has all. They come back only when they are invited again.',
     ),
     requireOwner,
     param(PersonParam),
