@@ -67,6 +67,7 @@ export function makeMemberLink(
         ? []
         : known.devices.filter((device) => device.participantId === id && cameElsewhere(device)).map(asMember),
       entries: isByAnother ? entryOfLink(me, known, { subjectType: 'participant', subjectId: id }, now) : [],
+      audit: 'member_link_made',
     },
   };
 }
@@ -89,6 +90,7 @@ export function makePointPersonLink(
       endedPersonalLinks: endedLinks(known.links, null, isFurther),
       signedOut: isFurther ? [] : known.pointPersonDevices.filter(cameElsewhere).map(asPointPerson),
       entries: me.isPointPerson ? [] : entryOfLink(me, known, { subjectType: 'group', subjectId: group.id }, now),
+      audit: 'point_person_link_made',
     },
   };
 }

@@ -104,6 +104,7 @@ export function join(
         },
       ],
       events: [{ kind: 'member.joined', subjectId: id }],
+      audit: 'member_added',
     },
   };
 }

@@ -43,6 +43,7 @@ export function ask(
       at,
       askedQuestion: { id, name, email, question, participantId },
       events: [{ kind: 'question.asked', subjectId: id }],
+      audit: 'question_asked',
     },
   };
 }

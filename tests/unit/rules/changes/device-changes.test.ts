@@ -92,6 +92,7 @@ describe('A link of Ana', () => {
         endedPersonalLinks: ['link of 1'],
         signedOut: [{ hash: 'phone', participantId: 1 }],
         entries: [],
+        audit: 'member_link_made',
       },
     });
   });
@@ -116,7 +117,7 @@ describe('A link of Ana', () => {
     expect(changeOf(makeMemberLink(group({ me: ofAna }), facts, 1, { ...newLink, isFurther: true }, now))).toEqual({
       at,
       personalLink: { ...newLink, participantId: 1, isByAnother: false },
-      ...{ endedPersonalLinks: ended, signedOut: [], entries: [] },
+      ...{ endedPersonalLinks: ended, signedOut: [], entries: [], audit: 'member_link_made' },
     });
   });
 
@@ -161,6 +162,7 @@ describe('A link of the point person', () => {
       endedPersonalLinks: ['link of null'],
       signedOut: [{ hash: 'old', participantId: null }],
       entries: [],
+      audit: 'point_person_link_made',
     });
     const further = makePointPersonLink(group({ me: pointPerson }), facts, { ...newLink, isFurther: true }, now);
     expect(changeOf(further)).toMatchObject({ endedPersonalLinks: [], signedOut: [] });

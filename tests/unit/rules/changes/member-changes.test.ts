@@ -136,6 +136,7 @@ describe('Joining is possible', () => {
           },
         ],
         events: [{ kind: 'member.joined', subjectId: 3 }],
+        audit: 'member_added',
       },
     });
   });

@@ -56,6 +56,7 @@ it('A question is stored with the first member of the device, and is answered wi
       at,
       askedQuestion: { ...row, id: 99, participantId: 3 },
       events: [{ kind: 'question.asked', subjectId: 99 }],
+      audit: 'question_asked',
     },
   });
 });

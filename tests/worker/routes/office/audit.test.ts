@@ -7,6 +7,7 @@ import { colleague, fetchFromWorker, staff, withKey } from '../../../support/wor
 import { clear } from '../../../support/worker/contents';
 import { aGroup, aProperty } from '../../../support/worker/data';
 import { everyCall } from '../../../support/worker/every-call/every-call';
+import { publicCalls } from '../../../support/worker/every-call/open-calls';
 import { aScene } from '../../../support/worker/every-call/scene';
 import { runInDays } from '../../../support/worker/scheduled-run';
 import { staffHeaders } from '../../../support/worker/staff';
@@ -28,7 +29,14 @@ const forStaff = app.routes
   .filter(({ method, handler }) => method !== 'GET' && descriptionOf(handler).role)
   .map(({ method, path }) => `${method} ${path}`);
 
-const staffWrites = forStaff
+/** Visitors' calls about a device and its own person, and by a link's token; and page errors. */
+const notAsStaff = /\/(me|me\/link|me\/push|data)$|^\w+ \/api\/(guarantor|mail|admin-setup|page-errors)/;
+
+const forVisitors = publicCalls.filter(
+  (call) => !call.startsWith('GET') && call in everyCall && !notAsStaff.test(call),
+);
+
+const staffWrites = [...forStaff, ...forVisitors]
   .filter((call) => !withoutEntry.some((start) => call.startsWith(start)))
   .map((call) => [call, everyCall[call]] as const);
 
