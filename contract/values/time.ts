@@ -38,5 +38,8 @@ export const earliestToday = (now: Date): string => dayAgo(12, now);
 /** UTC+14: no clocks are ahead of those there. */
 export const earliestZone = 'Pacific/Kiritimati';
 
+/** UTC-12: a day that is over there is over everywhere. */
+export const latestZone = 'Etc/GMT+12';
+
 /** The earliest day that can be chosen, so that today is valid in every time zone. */
 export const yesterdayInUtc = (now: Date): string => dayAgo(24, now);

@@ -15,7 +15,7 @@ import { activity, groups } from '../schema/groups';
 import { properties } from '../schema/properties';
 import { insertKey, type KeyOfRow } from '../statements/idempotency-keys';
 import { randomId } from '../statements/insert-into';
-import { jsonObject } from '../statements/json';
+import { jsonBoolean, jsonObject } from '../statements/json';
 import { isAmong } from '../statements/rows';
 import type { ToSend } from '../statements/write';
 import { bookDays } from '../tour-bookings';
@@ -171,14 +171,15 @@ const slicesOf = <Item>(items: Item[], length: number): Item[][] =>
 
 function insertEvent(
   { id }: GroupFacts,
-  { kind, subjectId, tourChange, recipientIds }: NewEvent,
+  { kind, subjectId, tourChange, isAfterTour = false, recipientIds }: NewEvent,
   createdAt: string,
   principal: Principal,
 ): SQL {
   const ofTour = tourChange && {
-    params: jsonObject<Pick<EventParams, 'change' | 'sequence'>>({
+    params: jsonObject<Pick<EventParams, 'change' | 'sequence' | 'isAfterTour'>>({
       change: sql<TourChange>`${tourChange}`,
       sequence: tourSequence,
+      isAfterTour: jsonBoolean(sql`${isAfterTour}`),
     }),
     actor: isStaff(principal) ? undefined : principal.deviceHash,
   };

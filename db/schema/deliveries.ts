@@ -11,6 +11,8 @@ import { webhooks } from './office';
 export type EventParams = {
   change?: TourChange;
   sequence?: number;
+  /** Whether the group's former tour is over. */
+  isAfterTour?: boolean;
   recipientIds?: number[];
   isReminder?: boolean;
   decisionDeadline?: string;

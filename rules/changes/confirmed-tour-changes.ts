@@ -1,10 +1,10 @@
 import type { NewTourResult } from '../../contract/staff/tour-result';
-import type { ConfirmedTour, NewConfirmedTour, TourChange } from '../../contract/tour-schedule';
-import { earliestZone } from '../../contract/values/time';
+import type { ConfirmedTour, NewConfirmedTour } from '../../contract/tour-schedule';
+import { earliestZone, latestZone } from '../../contract/values/time';
 import { type GroupFacts, type LeaderRefusal, leaderRefusal, type Refusal } from '../group-facts';
 import { isTourPlanned } from '../tours/half-days';
-import { hasTourBegun } from '../tours/tours';
-import { actorOf, type Decision, type Entry, type GroupChange } from './group-change';
+import { hasTourBegun, isTourOver } from '../tours/tours';
+import { actorOf, type Decision, type Entry, type GroupChange, type NewEvent } from './group-change';
 
 export type ConfirmingRefusal = LeaderRefusal | 'groupClosed' | 'tourChanged';
 
@@ -48,7 +48,7 @@ export function confirmTour(
       areTourAnswersDiscarded: isTimeChanged,
       entries: [entryOf(group, 'tour_confirmed', confirmedTour)],
       audit: 'tour_confirmed',
-      events: [{ kind: 'tour.confirmed', subjectId: id, tourChange: tourChangeOf(former, confirmedTour) }],
+      events: [{ kind: 'tour.confirmed', subjectId: id, ...tourChangeOf(group, confirmedTour, now) }],
     },
   };
 }
@@ -63,11 +63,22 @@ export const unchangedTour = ({ tourRequest }: GroupFacts, at: string): GroupCha
  * What members hear of the next tour. What the point person plans is planned, also when the plan changes; the first that is
  * booked, or that the office confirms, is confirmed; one in its place is a change, except after a tour that is over.
  */
-export function tourChangeOf(former: ConfirmedTour | null, next: ConfirmedTour): TourChange {
-  const isOver = former?.result !== undefined && next.result === undefined;
-  if (former && !isOver && !isTourPlanned(former)) return 'changed';
-  return isTourPlanned(next) ? 'planned' : 'confirmed';
+export function tourChangeOf(
+  group: GroupFacts,
+  next: ConfirmedTour,
+  now: Date,
+): Pick<NewEvent, 'tourChange' | 'isAfterTour'> {
+  const { confirmedTour: former } = group;
+  const isAfterTour = hasTourOver(group, now) && !hasTourOver({ ...group, confirmedTour: next }, now);
+  if (former && !isAfterTour && !isTourPlanned(former)) return { tourChange: 'changed' };
+  return { tourChange: isTourPlanned(next) ? 'planned' : 'confirmed', ...(isAfterTour && { isAfterTour }) };
 }
+
+/** Whether the group's tour is over, in its time zone or else everywhere. */
+export const hasTourOver = (
+  { confirmedTour, timeZone }: Pick<GroupFacts, 'confirmedTour' | 'timeZone'>,
+  now: Date,
+): boolean => isTourOver({ confirmedTour, timeZone: timeZone ?? latestZone }, now);
 
 const isSameText = (one: ConfirmedTour, other: Omit<NewConfirmedTour, 'rev'>): boolean =>
   one.note === other.note && one.meetingPlace === other.meetingPlace;

@@ -127,10 +127,16 @@ export type Entry = {
 };
 
 /**
- * `tourChange` is of a tour, of which the device that changes it is not notified; `recipientIds` are the members whom it is
- * for, where it is not for all.
+ * `tourChange` is of a tour, of which the device that changes it is not notified, and `isAfterTour` of one after another that is
+ * over; `recipientIds` are the members whom it is for, where it is not for all.
  */
-export type NewEvent = { kind: EventKind; subjectId: number; tourChange?: TourChange; recipientIds?: number[] };
+export type NewEvent = {
+  kind: EventKind;
+  subjectId: number;
+  tourChange?: TourChange;
+  isAfterTour?: boolean;
+  recipientIds?: number[];
+};
 
 /** The person as whom the activity shows the requester: of several members of a device, the one who joined first. */
 export function actorOf(me: Requester): Pick<Entry, 'role' | 'memberId' | 'staff'> {

@@ -2,7 +2,13 @@ import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { dayAfter, dayAndTimeIn } from '../../contract/values/time';
 import type { GroupFacts, Refusal } from '../group-facts';
 import { bookableSlots, nearestSlots, type Span, type TourTimes } from '../tours/tour-hours';
-import { type ConfirmingRefusal, confirmingRefusal, tourChangeOf, unchangedTour } from './confirmed-tour-changes';
+import {
+  type ConfirmingRefusal,
+  confirmingRefusal,
+  hasTourOver,
+  tourChangeOf,
+  unchangedTour,
+} from './confirmed-tour-changes';
 import { actorOf, type Decision, type TourDay } from './group-change';
 
 /** What is booked at a group's property. */
@@ -23,7 +29,7 @@ export const daysOf = (start: string): [day: string, next: string] => {
 
 /**
  * Takes one of a slot's places for the group, and gives back the one that it had, whose note and meeting place it
- * keeps. The same slot again changes nothing.
+ * keeps unless that tour is over. The same slot again changes nothing.
  * @param facts undefined without a property
  */
 export function bookTour(
@@ -41,7 +47,7 @@ export function bookTour(
   const slot = slots.find((one) => one.start === start);
   if (!slot || !facts)
     return { refused: 'timeTaken', alternatives: nearestSlots(slots, start).map((one) => one.start) };
-  const isMoved = former?.start && !former.result;
+  const isMoved = former?.start && !hasTourOver(group, now);
   const { note, meetingPlace } = isMoved ? former : { note: null, meetingPlace: null };
   const confirmedTour: ConfirmedTour = {
     ...{ date: slot.date, timePreference: 'specific', specificTime: slot.time, note, meetingPlace },
@@ -67,7 +73,7 @@ export function bookTour(
         },
       ],
       audit: 'tour_confirmed',
-      events: [{ kind: 'tour.confirmed', subjectId: id, tourChange: tourChangeOf(former, confirmedTour) }],
+      events: [{ kind: 'tour.confirmed', subjectId: id, ...tourChangeOf(group, confirmedTour, now) }],
     },
   };
 }

@@ -144,6 +144,11 @@ describe('When and with what', () => {
     );
   });
 
+  it('a tour after one that is over is confirmed, whatever the last email said', () => {
+    const next = event({ params: { change: 'confirmed', sequence: 3, isAfterTour: true } });
+    expect(emailTo({ lastTourSent: 'changed' }, next)?.params?.change).toBe('confirmed');
+  });
+
   it('a push waits until five minutes after the first change that it is merged with', () => {
     const delayOf = (mergedSince: string | null) =>
       planDeliveries(event({}), audience({ mergedSince }), now).pushes[0]?.delayMs;

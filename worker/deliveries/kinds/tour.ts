@@ -42,12 +42,11 @@ export const tour: EmailedDefinition<'tour'> = {
   },
 };
 
-/** Compared with the member's last email, since merged changes skip the ones between. */
+/** Compared with the member's last email, since merged changes skip the ones between; not where that was about a tour that is over. */
 function changeFor({ lastTourSent }: Subscriber, { kind, params }: Event): TourChange {
   if (kind === 'tour.cancelled') return 'cancelled';
   const change = params?.change ?? 'confirmed';
-  if (lastTourSent === null) return change;
-  if (lastTourSent === 'planned') return change;
+  if (params?.isAfterTour || lastTourSent === null || lastTourSent === 'planned') return change;
   if (lastTourSent === 'cancelled') return change === 'planned' ? change : 'confirmed';
   return 'changed';
 }

@@ -184,8 +184,9 @@ describe('Confirming', () => {
 describe('What members hear of the next tour', () => {
   const planned: ConfirmedTour = { ...former, by: 'point_person' };
   const booked: ConfirmedTour = { ...planned, start: '2026-12-05T16:00:00.000Z', end: '2026-12-05T16:30:00.000Z' };
-  const over: ConfirmedTour = { ...former, result: 'no_show' };
-  it.each<[what: string, before: ConfirmedTour | null, next: ConfirmedTour, change: TourChange]>([
+  const missed: ConfirmedTour = { ...former, result: 'no_show' };
+  const past: ConfirmedTour = { ...former, date: '2026-11-26' };
+  it.each<[what: string, before: ConfirmedTour | null, next: ConfirmedTour, change: TourChange, isAfterTour?: true]>([
     ['a first plan', null, planned, 'planned'],
     ['another plan', planned, planned, 'planned'],
     ['a plan in place of what the office confirmed', former, planned, 'changed'],
@@ -194,10 +195,26 @@ describe('What members hear of the next tour', () => {
     ['another one by the office', former, former, 'changed'],
     ['a booking in place of a plan', planned, booked, 'confirmed'],
     ['a booking in place of another', booked, booked, 'changed'],
-    ['a booking after a tour that is over', over, booked, 'confirmed'],
-    ['another note of a tour that is over', over, over, 'changed'],
-  ])('%s', (_, before, next, change) => {
-    expect(tourChangeOf(before, next)).toBe(change);
+    ['a booking after a tour that the group missed', missed, booked, 'confirmed', true],
+    ['another note of a tour that the group missed', missed, missed, 'changed'],
+    ['a booking after a tour whose day is over, also without a result', past, booked, 'confirmed', true],
+    ['a plan after a tour whose day is over', past, planned, 'planned', true],
+    ['another note of a tour whose day is over', past, past, 'changed'],
+    [
+      'a tour in place of that of yesterday, which is still today somewhere',
+      { ...past, date: '2026-11-27' },
+      former,
+      'changed',
+    ],
+  ])('%s', (_, before, next, tourChange, isAfterTour) => {
+    const noon = new Date('2026-11-28T11:59:00.000Z');
+    const expected = { tourChange, ...(isAfterTour && { isAfterTour }) };
+    expect(tourChangeOf(group({ confirmedTour: before }), next, noon)).toEqual(expected);
+  });
+
+  it('a tour in place of that of yesterday, in the group’s time zone', () => {
+    const facts = { confirmedTour: { ...former, date: '2026-11-27' }, timeZone: 'America/Chicago' };
+    expect(tourChangeOf(group(facts), booked, now)).toEqual({ tourChange: 'confirmed', isAfterTour: true });
   });
 });
 

@@ -79,6 +79,18 @@ describe('Booking', () => {
     expect(bookTour(moved, ten.start, facts(), now)).toMatchObject({ change: { group: { confirmedTour: texts } } });
   });
 
+  it('after a booking whose day is over books one, without its note and meeting place', () => {
+    const past = { start: '2026-11-25T16:00:00.000Z', end: '2026-11-25T16:30:00.000Z', date: '2026-11-25' };
+    const confirmedTour = { ...booked, ...past, note: 'Gate 2', meetingPlace: 'The lobby' };
+    expect(bookTour(group({ confirmedTour }), ten.start, facts(), now)).toMatchObject({
+      change: {
+        group: { confirmedTour: booked },
+        entries: [{ kind: 'tour_booked' }],
+        events: [{ tourChange: 'confirmed', isAfterTour: true }],
+      },
+    });
+  });
+
   it('the same time again changes nothing, also if hours have changed', () => {
     const again = bookTour(group({ confirmedTour: booked }), ten.start, facts({ tourHours: null }), now);
     expect(again).toEqual({ answer: {}, change: { at } });

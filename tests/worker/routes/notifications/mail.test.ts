@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../../contract/device';
+import type { Group } from '../../../../contract/group';
 import type { Participant } from '../../../../contract/participant';
 import type { SentEmail, StoppedEmails } from '../../../../contract/staff/email';
+import { yesterdayInUtc } from '../../../../contract/values/time';
 import { aBrowser, fetchFromWorker, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant } from '../../../support/worker/data';
 import { letMinutesPass } from '../../../support/worker/notifications/let-minutes-pass';
@@ -196,6 +198,16 @@ describe('The email about a tour', () => {
     expect(await cancelTour(groupId)).toMatchObject([{ subject: 'Tour canceled at Birch Hall' }]);
     expect(await cancelTour(groupId)).toEqual([]);
     expect(await emailsSentAt(new Date())).toEqual([]);
+  });
+
+  it('says after a tour that the group missed that the next one is confirmed', async () => {
+    const { groupId } = await aSubscriber();
+    await confirmTour(groupId, { date: yesterdayInUtc(new Date()) });
+    const { confirmedTour } = (await staff.get<Group>(`/api/groups/${groupId}`)).body.customizations;
+    const missed = { result: 'no_show', rev: confirmedTour?.rev };
+    expect((await staff.put(`/api/groups/${groupId}/tour-result`, missed)).status).toBe(200);
+    await letMinutesPass(6);
+    expect(await confirmTour(groupId)).toMatchObject([{ subject: 'Tour confirmed at Birch Hall' }]);
   });
 
   it('does not go to removed members or other groups', async () => {
