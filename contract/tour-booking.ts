@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant, wholeNumber } from './values/common-fields';
+import { Id, Instant, Rev, wholeNumber } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { isCivilDate } from './values/time';
@@ -21,9 +21,12 @@ export const TourSlots = z.object({ timeZone: z.string().nullable(), asOf: Insta
 });
 export type TourSlots = z.infer<typeof TourSlots>;
 
+/** `rev` is that of the tour in whose place it is, or 0. */
 export const NewTourBooking = z.object({
   start: z.iso
     .datetime({ offset: true, error: issue('dateAndTime') })
     .transform((start) => new Date(start).toISOString())
     .refine((start) => isCivilDate(start.slice(0, 10)), issue('dateAndTime')),
+  rev: Rev.or(z.literal(0)).optional(),
 });
+export type NewTourBooking = z.infer<typeof NewTourBooking>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GroupIdParam, Id, Instant, Rev } from './values/common-fields';
+import { GroupIdParam, Id, Instant, Rev, wholeNumber } from './values/common-fields';
 import { issue } from './values/issue';
 import { limits } from './values/limits';
 import { personName, text } from './values/text';
@@ -101,6 +101,9 @@ export const NewConfirmedTour = z
     specificTime: tour.timePreference === 'specific' && specificTime ? specificTime : null,
   }));
 export type NewConfirmedTour = z.infer<typeof NewConfirmedTour>;
+
+/** `rev` is that of the tour as it was shown. */
+export const CancelTourQuery = z.object({ rev: wholeNumber(Number.MAX_SAFE_INTEGER).optional() });
 
 /** What the office says of a tour that has begun. After `no_show` the group can have another one. */
 export const TourResult = z.enum(['done', 'no_show']);

@@ -30,7 +30,7 @@ export function confirmTour(
   const by = me.kind === 'staff' || (former?.by === 'office' && !isTimeChanged) ? 'office' : 'point_person';
   const isSame = !isTimeChanged && isSameText(former, asked);
   if (isSame && (former.by === by || !isTourPlanned(former))) return { answer: {}, change: unchangedTour(group, at) };
-  if (!isSame && rev !== undefined && rev !== (former?.rev ?? 0)) return { refused: 'tourChanged' };
+  if (!isSame && isTourStale(former, rev)) return { refused: 'tourChanged' };
   const confirmedTour: ConfirmedTour = {
     ...asked,
     ...{ confirmedAt: at, by, rev: now.getTime() },
@@ -52,6 +52,10 @@ export function confirmTour(
     },
   };
 }
+
+/** Whether a change is based on another tour than the group has; a `rev` of 0 is of none. */
+export const isTourStale = (tour: ConfirmedTour | null, rev: number | undefined): boolean =>
+  rev !== undefined && rev !== (tour?.rev ?? 0);
 
 /** The tour as it is answers what the point person has asked for. */
 export const unchangedTour = ({ tourRequest }: GroupFacts, at: string): GroupChange => ({
@@ -112,11 +116,17 @@ export function saveTourResult(
   };
 }
 
-export function cancelTour(group: GroupFacts, now: Date): Decision | Refusal<LeaderRefusal> {
+/** Without a tour, nothing changes. The `rev` is that of the tour as the requester saw it. */
+export function cancelTour(
+  group: GroupFacts,
+  rev: number | undefined,
+  now: Date,
+): Decision | Refusal<LeaderRefusal | 'tourChanged'> {
   const refused = leaderRefusal(group);
   if (refused) return { refused };
   const at = now.toISOString();
   if (group.confirmedTour === null) return { answer: {}, change: { at } };
+  if (isTourStale(group.confirmedTour, rev)) return { refused: 'tourChanged' };
   return {
     answer: {},
     change: { at, group: { confirmedTour: null }, ...canceledTour(group), audit: 'tour_cancelled' },

@@ -1,3 +1,4 @@
+import type { NewTourBooking } from '../../contract/tour-booking';
 import type { ConfirmedTour } from '../../contract/tour-schedule';
 import { dayAfter, dayAndTimeIn } from '../../contract/values/time';
 import type { GroupFacts, Refusal } from '../group-facts';
@@ -6,6 +7,7 @@ import {
   type ConfirmingRefusal,
   confirmingRefusal,
   hasTourOver,
+  isTourStale,
   tourChangeOf,
   unchangedTour,
 } from './confirmed-tour-changes';
@@ -19,7 +21,7 @@ export type BookingFacts = TourTimes & {
   days: TourDay[];
 };
 
-export type BookingRefusal = Exclude<ConfirmingRefusal, 'tourChanged'> | 'timeTaken';
+export type BookingRefusal = ConfirmingRefusal | 'timeTaken';
 
 /** In UTC: two bookings that overlap have one in common, whatever becomes of the property's zone. */
 export const daysOf = (start: string): [day: string, next: string] => {
@@ -29,12 +31,12 @@ export const daysOf = (start: string): [day: string, next: string] => {
 
 /**
  * Takes one of a slot's places for the group, and gives back the one that it had, whose note and meeting place it
- * keeps unless that tour is over. The same slot again changes nothing.
+ * keeps unless that tour is over. The same slot again changes nothing. The `rev` is that of the former tour as the requester saw it.
  * @param facts undefined without a property
  */
 export function bookTour(
   group: GroupFacts,
-  start: string,
+  { start, rev }: NewTourBooking,
   facts: BookingFacts | undefined,
   now: Date,
 ): Decision | Refusal<BookingRefusal> {
@@ -43,6 +45,7 @@ export function bookTour(
   const { id, me, confirmedTour: former } = group;
   const at = now.toISOString();
   if (former?.start === start) return { answer: {}, change: unchangedTour(group, at) };
+  if (isTourStale(former, rev)) return { refused: 'tourChanged' };
   const slots = facts ? slotsAround(facts, start, me.kind === 'staff', now) : [];
   const slot = slots.find((one) => one.start === start);
   if (!slot || !facts)

@@ -12,7 +12,7 @@ import { bookableSlots } from '../../rules/tours/tour-hours';
 import { rememberDevice } from '../auth/device';
 import { principalOf } from '../auth/principal';
 import type { AppEnv } from '../env';
-import { ApiError } from '../errors';
+import { ApiError, staleChange } from '../errors';
 import { changeTour } from '../groups/change-tour';
 import { limitedLookup } from '../groups/group-access';
 import { body, param, query } from '../middleware/validate';
@@ -22,6 +22,7 @@ import { type ErrorsOf, groupClosed, leaderRefusals } from '../refusals';
 const refusals: ErrorsOf<BookingRefusal> = {
   ...leaderRefusals,
   groupClosed,
+  tourChanged: () => staleChange('tour'),
   timeTaken: ({ alternatives }) => new ApiError('conflict', 'timeTaken', { alternatives }),
 };
 
@@ -72,14 +73,15 @@ export const tourBookings = new Hono<AppEnv>()
     describeDetails(
       '`start` is one of the tour slots. It takes the place of a former tour, and clears the answers of the participants.',
       'A conflict with `alternatives`, the nearest other starts, if the time cannot be booked anymore.',
+      '`rev` is that of the tour in whose place it is, 0 for none.',
     ),
     rememberDevice,
     param(IdParam),
     body(NewTourBooking),
     async (c) => {
       const { id } = c.req.valid('param');
-      const { start } = c.req.valid('json');
-      const further = selectBookingFacts(id, start, new Date());
-      return changeTour(c, id, refusals, (group, facts) => bookTour(group, start, facts, new Date()), { further });
+      const asked = c.req.valid('json');
+      const further = selectBookingFacts(id, asked.start, new Date());
+      return changeTour(c, id, refusals, (group, facts) => bookTour(group, asked, facts, new Date()), { further });
     },
   );

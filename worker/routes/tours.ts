@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import { Group } from '../../contract/group';
 import { NewTourResult } from '../../contract/staff/tour-result';
-import { NewConfirmedTour, NewTourRequest, NewTourSchedule, TourSchedule } from '../../contract/tour-schedule';
+import {
+  CancelTourQuery,
+  NewConfirmedTour,
+  NewTourRequest,
+  NewTourSchedule,
+  TourSchedule,
+} from '../../contract/tour-schedule';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { recentEntriesAboutSchedules } from '../../db/group/recent-entries';
@@ -28,7 +34,7 @@ import { changeTour } from '../groups/change-tour';
 import { retryOnPrimary } from '../middleware/database-session';
 import { areCallsLimited, countWrite, countWriteById } from '../middleware/rate-limit';
 import { requireAgent } from '../middleware/staff-auth';
-import { body, param } from '../middleware/validate';
+import { body, param, query } from '../middleware/validate';
 import { describeCall, describeDetails } from '../openapi/call-description';
 import { type ErrorsOf, forbidden, groupClosed, leaderRefusals, noGroup, unknownOver } from '../refusals';
 
@@ -128,11 +134,15 @@ export const confirmedTours = new Hono<AppEnv>()
   )
   .delete(
     '/:id/tour',
-    describeCall("Takes a group's tour back, by its point person or staff", { 200: Group }, 'rate_limited'),
-    describeDetails('Also with an outcome. Unchanged without a tour.'),
+    describeCall("Takes a group's tour back, by its point person or staff", { 200: Group }, 'conflict', 'rate_limited'),
+    describeDetails('Also with an outcome. Unchanged without a tour. `rev` is that of the tour.'),
     rememberDevice,
     param(IdParam),
-    async (c) => changeTour(c, c.req.valid('param').id, tourRefusals, (group) => cancelTour(group, new Date())),
+    query(CancelTourQuery),
+    async (c) => {
+      const { rev } = c.req.valid('query');
+      return changeTour(c, c.req.valid('param').id, tourRefusals, (group) => cancelTour(group, rev, new Date()));
+    },
   )
   .put(
     '/:id/tour-result',

@@ -42,13 +42,16 @@ async function confirmTour({ groupId }: TourToAnswer, answer: Answer, rev?: numb
   return { ...answer, rev: customizations.confirmedTour?.rev ?? 0, isFirst: rev === 0 };
 }
 
-type Confirmed = Answer & { isFirst?: boolean };
+type Confirmed = Answer & { rev: number; isFirst?: boolean };
 
 /** Undone, a request is asked for again; a former tour, planned or over, cannot be put back. */
-function doneBy({ groupId, pointPersonName, requestedAt, ...asked }: TourToAnswer, { isFirst, ...answer }: Confirmed) {
+function doneBy(
+  { groupId, pointPersonName, requestedAt, ...asked }: TourToAnswer,
+  { isFirst, rev, ...answer }: Confirmed,
+) {
   const param = { id: String(groupId) };
   const takeBack = async () => {
-    await call(api.groups[':id'].tour.$delete({ param }));
+    await call(api.groups[':id'].tour.$delete({ param, query: { rev: String(rev) } }));
     const { date, half } = asked;
     if (requestedAt) await call(api.groups[':id']['tour-request'].$post({ param, json: { date, half } }));
   };

@@ -116,19 +116,20 @@ function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onCh
       {inElement(actions)}
       <div className="-mb-2 -ms-3 flex flex-wrap gap-x-1">
         {!isOver && <AddToCalendar shareCode={group.shareCode} />}
-        {mayCancel && <ChangeTour {...{ group, mayConfirm, isChanging, onChange }} />}
+        {mayCancel && <ChangeTour {...{ group, tour, mayConfirm, isChanging, onChange }} />}
       </div>
     </>
   );
 }
 
-type ChangeTourProps = Pick<ConfirmedTourProps, 'group' | 'isChanging' | 'onChange'> & { mayConfirm: boolean };
+type ChangeTourProps = Pick<ConfirmedTourProps, 'group' | 'tour' | 'isChanging' | 'onChange'> & { mayConfirm: boolean };
 
-function ChangeTour({ group, mayConfirm, isChanging, onChange }: ChangeTourProps) {
+function ChangeTour({ group, tour, mayConfirm, isChanging, onChange }: ChangeTourProps) {
   const t = useSentences(tourFormTexts);
   const changeButton = useReturnFocus<HTMLButtonElement>(isChanging);
   const param = { id: String(group.id) };
-  const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), t('canceled'));
+  const query = { rev: String(tour.rev) };
+  const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param, query }), t('canceled'));
   if (isChanging && mayConfirm) return null;
   return (
     <>

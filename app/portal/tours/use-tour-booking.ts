@@ -58,8 +58,10 @@ export function useTourBooking(group: Group, free: ReadonlySet<string>, onBooked
   const param = { id: String(group.id) };
 
   const sending = useMutation({
-    mutationFn: (start: string) =>
-      callVersioned<Group>(api.groups[':id']['tour-booking'].$post({ param, json: { start } })),
+    mutationFn: (start: string) => {
+      const json = { start, rev: group.customizations.confirmedTour?.rev ?? 0 };
+      return callVersioned<Group>(api.groups[':id']['tour-booking'].$post({ param, json }));
+    },
     onSuccess: ({ answer: { customizations }, version }) => {
       mergeRow({ version, what: 'confirmedTour', row: customizations.confirmedTour });
       toast({ title: t('booked'), description: form('groupSeesIt') });

@@ -45,8 +45,8 @@ describe('A tour', () => {
       { refused: 'onlyPointPersons' },
     ],
     ['after an outcome, also for the office', { outcome: 'closed', me: office }, 0, { refused: 'groupClosed' }, {}],
-    ['that someone else confirmed meanwhile', confirmed, 0, { refused: 'tourChanged' }, {}],
-    ['of another revision', confirmed, 7, { refused: 'tourChanged' }, {}],
+    ['that someone else confirmed meanwhile', confirmed, 0, { refused: 'tourChanged' }, { refused: 'tourChanged' }],
+    ['of another revision', confirmed, 7, { refused: 'tourChanged' }, { refused: 'tourChanged' }],
     ['of its revision', confirmed, 8, {}, {}],
     ['of any revision', confirmed, undefined, {}, {}],
     ['where none was confirmed', {}, 0, {}, {}],
@@ -54,7 +54,7 @@ describe('A tour', () => {
     const isRefusal = (result: object) => ('refused' in result ? result : {});
     const afternoon = { ...morning, timePreference: 'PM' as const, rev };
     expect(isRefusal(confirmTour(group(facts), afternoon, now))).toEqual(confirm);
-    expect(isRefusal(cancelTour(group(facts), now))).toEqual(cancel);
+    expect(isRefusal(cancelTour(group(facts), rev, now))).toEqual(cancel);
   });
 });
 
@@ -220,7 +220,7 @@ describe('What members hear of the next tour', () => {
 
 describe('Canceling', () => {
   it('a tour discards the answers; an entry and an event', () => {
-    expect(cancelTour(group({ confirmedTour: former }), now)).toMatchObject({
+    expect(cancelTour(group({ confirmedTour: former }), 8, now)).toMatchObject({
       change: {
         ...{ group: { confirmedTour: null }, areTourAnswersDiscarded: true, audit: 'tour_cancelled' },
         entries: [{ kind: 'tour_cancelled', before: { confirmedTour: former }, after: { confirmedTour: null } }],
@@ -230,6 +230,6 @@ describe('Canceling', () => {
   });
 
   it('without a tour changes nothing', () => {
-    expect(cancelTour(group(), now)).toEqual({ answer: {}, change: { at } });
+    expect(cancelTour(group(), 8, now)).toEqual({ answer: {}, change: { at } });
   });
 });

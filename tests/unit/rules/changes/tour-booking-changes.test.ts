@@ -35,7 +35,7 @@ const byHand: ConfirmedTour = {
 
 describe('Booking', () => {
   it('takes a place: the tour is at the property’s time and at instants, with an entry and an event', () => {
-    expect(bookTour(group(), ten.start, facts(), now)).toEqual({
+    expect(bookTour(group(), { start: ten.start }, facts(), now)).toEqual({
       answer: {},
       change: {
         ...{
@@ -64,7 +64,7 @@ describe('Booking', () => {
     ['a booking moves it', { ...booked, start: halfPast }, 'tour_moved'],
     ['a tour by hand books one', byHand, 'tour_booked'],
   ])('in place of %s', (_, confirmedTour, kind) => {
-    expect(bookTour(group({ confirmedTour, me: office }), ten.start, facts(), now)).toMatchObject({
+    expect(bookTour(group({ confirmedTour, me: office }), { start: ten.start }, facts(), now)).toMatchObject({
       change: {
         group: { confirmedTour: { ...ten, by: 'office', note: null } },
         entries: [{ kind, before: { confirmedTour } }],
@@ -76,13 +76,15 @@ describe('Booking', () => {
   it('in place of a booking keeps its note and meeting place', () => {
     const texts = { note: 'Gate 2', meetingPlace: 'The lobby' };
     const moved = group({ confirmedTour: { ...booked, ...texts, start: halfPast } });
-    expect(bookTour(moved, ten.start, facts(), now)).toMatchObject({ change: { group: { confirmedTour: texts } } });
+    expect(bookTour(moved, { start: ten.start }, facts(), now)).toMatchObject({
+      change: { group: { confirmedTour: texts } },
+    });
   });
 
   it('after a booking whose day is over books one, without its note and meeting place', () => {
     const past = { start: '2026-11-25T16:00:00.000Z', end: '2026-11-25T16:30:00.000Z', date: '2026-11-25' };
     const confirmedTour = { ...booked, ...past, note: 'Gate 2', meetingPlace: 'The lobby' };
-    expect(bookTour(group({ confirmedTour }), ten.start, facts(), now)).toMatchObject({
+    expect(bookTour(group({ confirmedTour }), { start: ten.start }, facts(), now)).toMatchObject({
       change: {
         group: { confirmedTour: booked },
         entries: [{ kind: 'tour_booked' }],
@@ -92,8 +94,27 @@ describe('Booking', () => {
   });
 
   it('the same time again changes nothing, also if hours have changed', () => {
-    const again = bookTour(group({ confirmedTour: booked }), ten.start, facts({ tourHours: null }), now);
+    const again = bookTour(group({ confirmedTour: booked }), { start: ten.start }, facts({ tourHours: null }), now);
     expect(again).toEqual({ answer: {}, change: { at } });
+  });
+
+  it.each([
+    ['that someone else confirmed meanwhile', 0],
+    ['of another revision', 3],
+  ])('in place of a tour %s is refused; the same time again is not', (_, rev) => {
+    const refused = bookTour(group({ confirmedTour: byHand }), { start: ten.start, rev }, facts(), now);
+    expect(refused).toEqual({ refused: 'tourChanged' });
+    expect(bookTour(group({ confirmedTour: booked }), { start: ten.start, rev }, facts(), now)).toHaveProperty(
+      'change',
+    );
+  });
+
+  it.each([
+    [null, 0],
+    [byHand, byHand.rev],
+    [byHand, undefined],
+  ])('in place of the tour that was shown: %j, %j', (confirmedTour, rev) => {
+    expect(bookTour(group({ confirmedTour }), { start: ten.start, rev }, facts(), now)).toHaveProperty('change');
   });
 
   const aMemberOfTheGroup: Partial<GroupFacts> = { me: ofAna };
@@ -103,7 +124,7 @@ describe('Booking', () => {
     ['a group without a property', { propertyId: null }, 'noGroup'],
     ['a group with an outcome, also by the office', { outcome: 'leased', me: office }, 'groupClosed'],
   ])('by %s is refused', (_, changes, refused) => {
-    expect(bookTour(group(changes), ten.start, facts(), now)).toEqual({ refused });
+    expect(bookTour(group(changes), { start: ten.start }, facts(), now)).toEqual({ refused });
   });
 
   it.each<[why: string, start: string, changes: Partial<BookingFacts>, alternatives: string[]]>([
@@ -114,7 +135,7 @@ describe('Booking', () => {
     ['later than the last day', '2026-12-13T15:00:00.000Z', {}, ['22:30', '22:00', '21:30']],
     ['at a property without hours', ten.start, { tourHours: null }, []],
   ])('a time that is %s → refused, with the nearest others', (_, start, changes, alternatives) => {
-    const refusal = bookTour(group(), start, facts(changes), now);
+    const refusal = bookTour(group(), { start }, facts(changes), now);
     expect(refusal).toMatchObject({ refused: 'timeTaken' });
     const named = 'refused' in refusal ? (refusal.alternatives ?? []) : [];
     expect(named.map((instant) => instant.slice(11, 16))).toEqual(alternatives);
@@ -122,9 +143,9 @@ describe('Booking', () => {
 
   it('by staff is possible within the notice and on a later day, with others around it', () => {
     const byStaff = group({ me: office });
-    expect(bookTour(byStaff, '2026-11-28T15:00:00.000Z', facts(), now)).toHaveProperty('change');
-    expect(bookTour(byStaff, '2027-03-04T15:00:00.000Z', facts(), now)).toHaveProperty('change');
-    expect(bookTour(byStaff, '2027-03-04T15:01:00.000Z', facts(), now)).toMatchObject({
+    expect(bookTour(byStaff, { start: '2026-11-28T15:00:00.000Z' }, facts(), now)).toHaveProperty('change');
+    expect(bookTour(byStaff, { start: '2027-03-04T15:00:00.000Z' }, facts(), now)).toHaveProperty('change');
+    expect(bookTour(byStaff, { start: '2027-03-04T15:01:00.000Z' }, facts(), now)).toMatchObject({
       alternatives: ['2027-03-04T15:00:00.000Z', '2027-03-04T15:30:00.000Z', '2027-03-04T16:00:00.000Z'],
     });
   });

@@ -304,6 +304,31 @@ it('A form that was opened before another zone, with the former date and time �
   expect((await tourOf(group))?.start).toBe(start);
 });
 
+describe('With the `rev` of the tour that its page shows', () => {
+  it('a booking that is being saved does not replace what the office confirms meanwhile → 409', async () => {
+    const group = await aBookingGroup();
+    const start = (await group.starts())[0];
+    const tour = { date: '2090-05-03', timePreference: 'AM', note: 'Bring ID', rev: 0 };
+    const booking = { start, rev: 0 };
+    const refused = await group.maya.post(`/api/groups/${group.id}/tour-booking`, booking, {
+      bindings: { DB: interruptedBy(env.DB, () => staff.put(`/api/groups/${group.id}/tour`, tour)) },
+    });
+    expect(refused.status).toBe(409);
+    expect(await tourOf(group)).toMatchObject({ date: '2090-05-03', note: 'Bring ID' });
+  });
+
+  it('canceling does not end a booking that is moved meanwhile → 409; one of the tour as it is does', async () => {
+    const group = await aBookingGroup();
+    await group.book();
+    const cancel = async (options = {}) =>
+      (await staff.delete(`/api/groups/${group.id}/tour?rev=${(await tourOf(group))?.rev}`, options)).status;
+    expect(await cancel({ bindings: { DB: interruptedBy(env.DB, () => group.book(1)) } })).toBe(409);
+    expect(await tourOf(group)).toHaveProperty('movedFrom');
+    expect(await cancel()).toBe(200);
+    expect(await tourOf(group)).toBeNull();
+  });
+});
+
 describe('A property that changes between the decision and the save of a booking: it is decided again', () => {
   it.each([
     ['still has the time → booked', { description: 'Closed on Mondays' }, 200],
