@@ -134,8 +134,9 @@ export function cancelTour(
 }
 
 /**
- * What follows from a tour's end; a property's deletion, which ends many at once, logs each and notifies no one
- * (`endBookings` in db/tour-bookings.ts).
+ * What follows from a tour's end. The deletion of a group logs it and notifies no one (`deleteGroup` in
+ * rules/changes/deletion-changes.ts), and so does that of a property, which ends many at once (`endBookings` in
+ * db/tour-bookings.ts).
  */
 export const canceledTour = (
   group: GroupFacts,

@@ -3,12 +3,16 @@ import type { GroupFacts, Refusal } from '../group-facts';
 import { canceledTour, hasBookedPlace } from './confirmed-tour-changes';
 import type { Decision } from './group-change';
 
-/** Hides a group until it is restored or erased: it keeps its property only to get it back, and no booked place. */
+/**
+ * Hides a group until it is restored or erased: it keeps its property only to get it back, and no booked place. No one is
+ * notified of a deleted group.
+ */
 export function deleteGroup(group: GroupFacts, now: Date): Decision | Refusal<'noGroup'> {
   const { deletedAt, propertyId, me } = group;
   if (deletedAt !== null) return { refused: 'noGroup' };
   const at = now.toISOString();
-  const canceled = hasBookedPlace(group, at) ? canceledTour(group) : null;
+  const isTourCanceled = hasBookedPlace(group, at);
+  const { areTourAnswersDiscarded, entries } = canceledTour(group);
   return {
     answer: {},
     change: {
@@ -16,9 +20,9 @@ export function deleteGroup(group: GroupFacts, now: Date): Decision | Refusal<'n
       group: {
         ...{ deletedAt: at, deletedBy: me.staffEmail, propertyId: null },
         ...(propertyId !== null && { formerPropertyId: propertyId }),
-        ...(canceled && { confirmedTour: null }),
+        ...(isTourCanceled && { confirmedTour: null }),
       },
-      ...canceled,
+      ...(isTourCanceled && { areTourAnswersDiscarded, entries }),
       audit: 'group_deleted',
     },
   };

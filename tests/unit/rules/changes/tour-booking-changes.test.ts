@@ -180,12 +180,14 @@ describe('A booked place', () => {
     });
   });
 
-  it('ends with the group’s deletion, if the tour is not over; a tour by hand stays', () => {
-    expect(rowOf(deleteGroup(withPlace, now))).toMatchObject({
+  it('ends with the group’s deletion, which notifies no one, if the tour is not over; a tour by hand stays', () => {
+    const deleted = rowOf(deleteGroup(withPlace, now));
+    expect(deleted).toMatchObject({
       group: { confirmedTour: null },
+      areTourAnswersDiscarded: true,
       entries: [{ kind: 'tour_cancelled', before: { confirmedTour: booked } }],
-      events: [{ kind: 'tour.cancelled' }],
     });
+    expect(deleted).not.toHaveProperty('events');
     expect(rowOf(deleteGroup(withPlace, after))).not.toHaveProperty('group.confirmedTour');
     expect(rowOf(deleteGroup(group({ confirmedTour: byHand }), now))).not.toHaveProperty('group.confirmedTour');
   });
