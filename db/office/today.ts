@@ -42,6 +42,7 @@ export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'aske
   schedules: ProposedDates[];
   confirmedTour: ConfirmedTour | null;
   tourRequest: TourRequest | null;
+  hasTourHours: boolean;
 };
 
 type Queue<Item> = { count: number; first: Item[] };
@@ -163,7 +164,7 @@ const isTourToCome = (today: string) => sql`${hasTourWithoutResult} AND ${day} >
 
 /**
  * The groups without an outcome for which `tourToConfirm` of rules/tours/half-days.ts finds one: first those that asked for
- * it, then those that planned it.
+ * it, then those that planned it. Where the property has hours for tours, groups with dates book one.
  */
 function toursToConfirm(now: Date): QueueQuery<StoredTour> {
   const today = earliestToday(now);
@@ -173,7 +174,7 @@ function toursToConfirm(now: Date): QueueQuery<StoredTour> {
     join: joinProperty,
     indexed: sql`${isDeciding} AND ${groups.lastProposedDay} >= ${today}`,
     order: sql`${groups.lastProposedDay}`,
-    isWaiting: sql`NOT (${isTourToCome(today)}) AND NOT (${isRequested})`,
+    isWaiting: sql`NOT (${isTourToCome(today)}) AND NOT (${isRequested}) AND ${properties.tourHours} IS NULL`,
     ahead: [
       { indexed: sql`${isDeciding} AND ${isRequested}`, order: requestDay },
       {
@@ -187,6 +188,7 @@ function toursToConfirm(now: Date): QueueQuery<StoredTour> {
       schedules: proposedDatesJson,
       confirmedTour: groups.confirmedTour,
       tourRequest: groups.tourRequest,
+      hasTourHours: jsonBoolean(sql`${properties.tourHours} IS NOT NULL`),
     }),
   };
 }

@@ -50,18 +50,21 @@ export function halfDaysToConfirm(
 
 /**
  * What the office is to confirm: what the point person has asked for, otherwise the tour that they have planned, otherwise the
- * best half-day; null while a tour that the office knows of is upcoming.
+ * best half-day; null while a tour that the office knows of is upcoming. Where the property has hours for tours, the group books
+ * one for its best half-day.
  */
 export function tourToConfirm(
-  { confirmedTour, tourRequest }: Tours & { confirmedTour: ConfirmedTour | null },
+  { confirmedTour, tourRequest, hasTourHours }: Tours & { confirmedTour: ConfirmedTour | null; hasTourHours: boolean },
   schedules: readonly ProposedDates[],
   today: string | null,
 ): (ProposedHalfDay & { planned: ConfirmedTour | null }) | null {
+  const isRequested = requestToCome({ tourRequest }, today) !== null;
   const isPlanned = confirmedTour && isTourToCome(confirmedTour, today) && isTourPlanned(confirmedTour);
-  if (isPlanned && !requestToCome({ tourRequest }, today)) {
+  if (isPlanned && !isRequested) {
     const [half = 'AM'] = halvesOf(confirmedTour);
     return { ...halfDayAt(confirmedTour.date, half, schedules), planned: confirmedTour };
   }
+  if (hasTourHours && !isRequested) return null;
   const [slot] = halfDaysToConfirm({ confirmedTour, tourRequest }, schedules, today);
   return slot ? { ...slot, planned: null } : null;
 }

@@ -25,7 +25,8 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
   const today = now && todayOf(group.customizations, now);
   const request = requestToCome(group, today);
   const halfDays = halfDaysToConfirm(toursOf(group), schedules, today);
-  const toConfirm = tourToConfirm({ ...toursOf(group), confirmedTour: tour }, schedules, today);
+  const hasTourHours = group.property.tourHours !== null;
+  const toConfirm = tourToConfirm({ ...toursOf(group), confirmedTour: tour, hasTourHours }, schedules, today);
   const question = {
     ...{ groupId: group.id, pointPersonName: group.pointPersonName, rev: tour?.rev ?? 0 },
     ...{ requestedAt: request?.requestedAt ?? null, planned: null },

@@ -90,7 +90,8 @@ function linesOf(group: Waiting, { group: page, tourSchedules }: GroupState, tod
   }
   if (group.customizations.outcome !== null) return lines;
   const of = { groupId: group.id, pointPersonName: group.pointPersonName };
-  const halfDay = tourToConfirm(group, tourSchedules, today);
+  const hasTourHours = page.property.tourHours !== null;
+  const halfDay = tourToConfirm({ ...group, hasTourHours }, tourSchedules, today);
   if (halfDay) {
     const tour = {
       ...{ ...of, ...halfDay, canCome: halfDay.canCome.length, asked: tourSchedules.length },

@@ -12,6 +12,7 @@ import { isDecidingWithin } from '../../../rules/deadline';
 import { unlimited } from '../../../rules/scope';
 import { tourToConfirm } from '../../../rules/tours/half-days';
 import { aProperty } from '../../support/worker/data';
+import { aTouredProperty } from '../../support/worker/groups/booking';
 
 const now = new Date();
 const inMs = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
@@ -19,6 +20,7 @@ const today = earliestToday(now);
 const [yesterday, tomorrow] = [dayAfter(today, -1), dayAfter(today, 1)];
 const { db } = openSession(env.DB);
 const { id: propertyId } = await aProperty();
+const { id: propertyWithHours } = await aTouredProperty();
 
 let groups = 0;
 
@@ -48,13 +50,15 @@ const groupRow = ({ id, assignee }: { id: number; assignee: string }) => ({
   ...{ pointPersonEmail: '', setupCompletedAt: inMs(-dayMs) },
 });
 
-it('Tours to confirm are those of the rule, for each confirmed tour, request and last proposed day', async () => {
+it('Tours to confirm are those of the rule, for each confirmed tour, request and last proposed day, with and without tour hours', async () => {
   const days = [null, yesterday, today, tomorrow];
   const combinations = days.flatMap((proposed) =>
     days.flatMap((confirmed) =>
       days.flatMap((requested) =>
         ([{ by: 'office' }, { by: 'point_person' }, { by: 'office', result: 'no_show' }] as const).flatMap((tour) =>
-          [null, 'leased'].map((outcome) => ({ proposed, confirmed, requested, outcome, tour })),
+          [null, 'leased'].flatMap((outcome) =>
+            [false, true].map((hasTourHours) => ({ proposed, confirmed, requested, outcome, tour, hasTourHours })),
+          ),
         ),
       ),
     ),
@@ -76,6 +80,7 @@ it('Tours to confirm are those of the rule, for each confirmed tour, request and
     groups: rows.map((row) => ({
       ...groupRow(row),
       ...{
+        propertyId: row.hasTourHours ? propertyWithHours : propertyId,
         outcome: row.outcome,
         outcomeAt: row.outcome && inMs(0),
         confirmedTour: tourOf(row),
@@ -94,7 +99,10 @@ it('Tours to confirm are those of the rule, for each confirmed tour, request and
       (row) =>
         row.outcome === null &&
         tourToConfirm(
-          { confirmedTour: tourOf(row), tourRequest: requestFor(row.requested) || null },
+          {
+            ...{ confirmedTour: tourOf(row), tourRequest: requestFor(row.requested) || null },
+            hasTourHours: row.hasTourHours,
+          },
           schedules(row.proposed),
           today,
         ) !== null,
