@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { errorInLog } from '../../contract/values/error-in-log';
+import { limits } from '../../contract/values/limits';
 import { dayMs, minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
 import {
@@ -84,8 +85,10 @@ async function readCopy(env: Bindings, calendar: CalendarToRead, now: Date): Pro
   if (address === null) throw new CalendarFailure('unreadableAddress');
   const { timeZone, tourHours } = calendar.property;
   const zoneName = timeZone ?? 'UTC';
-  // The last day that can be booked ends within a day more than these.
-  const needed = now.getTime() + ((tourHours?.daysAhead ?? mostDaysAhead) + 1) * dayMs;
+  // Staff are offered days after the last on which a group can book.
+  const daysAhead = Math.max(tourHours?.daysAhead ?? mostDaysAhead, limits.tourSlotDays);
+  // The last of these days ends within a day more.
+  const needed = now.getTime() + (daysAhead + 1) * dayMs;
   // A day more, so that one copy lasts for a day: days that repeat come closer while nothing of the calendar changes.
   const range = { from: now.getTime(), until: needed + dayMs };
   const isCurrent = calendar.readIn === zoneName && Date.parse(calendar.readUntil ?? '') >= needed;

@@ -62,12 +62,12 @@ describe('A busy calendar', () => {
     expect(await calendarsOf(propertyId)).toEqual([]);
   });
 
-  it('is read every 15 minutes: new events take places, those that are gone free them, within the days ahead', async () => {
+  it('is read every 15 minutes: new events take places, those that are gone free them, within the days that are read', async () => {
     const { propertyId, group, slots } = await aGroupWithSlots();
     const calendar = aCalendar();
     await calendar.setEvents([during(slots[0])]);
     const { id } = await addCalendar(propertyId, calendar.url);
-    const far = new Date(Date.now() + 20 * dayMs).toISOString();
+    const far = new Date(Date.now() + 35 * dayMs).toISOString();
     await calendar.setEvents([during(slots[1]), { start: far, end: new Date(Date.parse(far) + hourMs).toISOString() }]);
     await runAt(inMinutes(10), {}, cronOfSending);
     expect((await group.slots())[0]).toEqual(slots[1]);
@@ -76,6 +76,18 @@ describe('A busy calendar', () => {
     expect((await group.slots())[1]).toEqual(slots[2]);
     const { results } = await env.DB.prepare('SELECT start FROM busy_times WHERE calendar_id = ?').bind(id).all();
     expect(results).toEqual([{ start: slots[1]?.start }]);
+  });
+
+  it('takes places on the days that only staff are offered, too', async () => {
+    const { id: propertyId } = await aTouredProperty({ daysAhead: 5 });
+    const group = await aBookingGroup({ propertyId });
+    const onLaterDay = async () =>
+      (await group.slots('?days=31', staff)).find(({ start }) => Date.parse(start) > Date.now() + 25 * dayMs);
+    const later = await onLaterDay();
+    const calendar = aCalendar();
+    await calendar.setEvents([during(later)]);
+    await addCalendar(propertyId, calendar.url);
+    expect(await onLaterDay()).toMatchObject({ start: later?.start, left: 1 });
   });
 
   it('that did not change is not sent again within a day, and is read in full once a day', async () => {
@@ -94,9 +106,9 @@ describe('A busy calendar', () => {
   });
 
   it("is read in full again when the property's zone changes, and more of it with more days ahead", async () => {
-    const { id: propertyId, tourHours } = await aTouredProperty({ daysAhead: 7 });
+    const { id: propertyId, tourHours } = await aTouredProperty({ daysAhead: 32 });
     const calendar = aCalendar();
-    const day = new Date(Date.now() + 12 * dayMs).toISOString().slice(0, 10).replaceAll('-', '');
+    const day = new Date(Date.now() + 37 * dayMs).toISOString().slice(0, 10).replaceAll('-', '');
     await calendar.put(calendarOf([[`DTSTART;VALUE=DATE:${day}`]]));
     await addCalendar(propertyId, calendar.url);
     const starts = async () =>
@@ -109,7 +121,7 @@ describe('A busy calendar', () => {
       ).results.map(({ start }) => start.slice(11, 16));
     expect(await starts()).toEqual([]);
     await staff.put(`/api/properties/${propertyId}`, {
-      tourHours: { ...tourHours, daysAhead: 14 },
+      tourHours: { ...tourHours, daysAhead: 40 },
       timeZone: 'Asia/Tokyo',
     });
     expect(await starts()).toEqual(['15:00']);
