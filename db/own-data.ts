@@ -3,6 +3,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { OwnData } from '../contract/own-data';
 import { type KindOfData, type Person, personalData } from '../contract/personal-data';
 import { all, batch, type Database } from './client';
+import { writersOf } from './erasure/erasure';
 import type { Principal } from './group/principal';
 import { isMember } from './permissions';
 import { mayReadRanking } from './room-choices';
@@ -34,9 +35,25 @@ const isDeviceOfPointPerson = (hash: AnyColumn, { groupId }: Who) =>
 const sincePointPerson = ({ groupId }: Who) =>
   sql`(SELECT coalesce(${groups.pointPersonSince}, '') FROM ${groups} WHERE ${groups.id} = ${groupId})`;
 
+/**
+ * What they wrote, also before they joined or under another name on a device that is no one else's, as its erasure has it; but
+ * nothing of a device that someone else linked.
+ */
+const writtenBy =
+  (row: typeof messages | typeof questions | typeof tourSchedules) =>
+  ({ id, groupId }: Who) => {
+    const isFromOwnDevice = sql`${row.deviceHash} IN (SELECT ${participantDevices.deviceHash} FROM ${participantDevices}
+      WHERE ${participantDevices.participantId} = ${id} AND NOT ${participantDevices.isByAnother})`;
+    return sql`${row.groupId} = ${groupId} AND (${row.participantId} = ${id} OR (${isFromOwnDevice}
+      AND ${writersOf(groupId, JSON.stringify([id])).isFromTheirDevice(row)}))`;
+  };
+
 /** The rows about a member in the tables that do not simply name them. */
 const rowsOfMember: Record<string, (who: Who) => SQL> = {
   participants: ({ id }) => sql`${participants.id} = ${id}`,
+  messages: writtenBy(messages),
+  questions: writtenBy(questions),
+  tour_schedules: writtenBy(tourSchedules),
   email_addresses: ({ id }) => sql`${emailAddresses.hash} = (SELECT ${emailSubscriptions.addressHash}
     FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${id})`,
   deliveries: ({ id, groupId }) =>

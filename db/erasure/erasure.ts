@@ -57,14 +57,15 @@ export async function eraseRemovedSchedules(db: Database, until: Date, atMost: n
 
 type Written = typeof messages | typeof questions;
 
-/** Who wrote what in a group, seen from members whose ids are in JSON. */
-function writersOf(groupId: number, ids: string) {
+/** Who wrote what in a group, seen from members whose ids are in JSON; the others are the remaining ones. */
+export function writersOf(groupId: number, ids: string) {
   const isErased = (participantId: SQLWrapper) => sql`${participantId} IN (SELECT value FROM json_each(${ids}))`;
   const hasDeviceOf = (row: { deviceHash: SQLWrapper }, condition: SQL) =>
     sql`EXISTS (SELECT 1 FROM ${participantDevices} JOIN ${participants} AS ${otherMember}
       ON ${otherMember.id} = ${participantDevices.participantId}
       WHERE ${participantDevices.deviceHash} = ${row.deviceHash} AND ${condition})`;
-  const isRemaining = sql`(${otherMember.groupId} = ${groupId} AND ${otherMember.removedAt} IS NULL)`;
+  const isRemaining = sql`(${otherMember.groupId} = ${groupId} AND ${otherMember.removedAt} IS NULL
+    AND NOT ${isErased(otherMember.id)})`;
   const isFromRemainingDevice = (row: { deviceHash: SQLWrapper }) => sql`(${hasDeviceOf(row, isRemaining)}
     OR EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}
       AND ${pointPersonDevices.deviceHash} = ${row.deviceHash}))`;

@@ -100,6 +100,33 @@ describe('A member’s download', () => {
     for (const part of ['Member 1', 'A secret', 'Hash', 'oken']) expect(text).not.toContain(part);
   });
 
+  it('has what their devices wrote before they joined, unless the device is also another member’s or someone else linked it', async () => {
+    const { id: groupId, lead } = await aChoosingGroup({ people: 1, rooms: 2 });
+    const write = async (device: typeof visitor, text: string) => {
+      made(await device.post('/api/messages', { groupId, senderName: 'Zelda', content: text }, withKey()));
+      made(await device.post('/api/public/questions', { groupId, name: 'Zelda', question: `${text}?` }, withKey()));
+      const preferredDates = [{ date: '2090-01-05', timePreference: 'AM' }];
+      made(await device.post('/api/tour-schedules', { groupId, participantName: text, preferredDates }));
+    };
+    const [own, linked] = [aBrowser(), aBrowser()];
+    await write(own, 'Mine');
+    await write(linked, 'Another’s');
+    const { id } = await aParticipant(groupId, { name: 'Zelda', email: null }, own);
+    const { token } = made(await lead.post<{ token: string }>(`/api/participants/${id}/link`));
+    await linked.post(`/api/groups/${groupId}/me`, { token });
+    const written = async () => {
+      const { messages, questions, tourDates } = (await dataOf(own, groupId)).body.people[0]?.data ?? {};
+      return [
+        messages?.messages?.map(({ content }) => content),
+        questions?.questions?.map(({ question }) => question),
+        tourDates?.tourSchedules?.map(({ participantName }) => participantName),
+      ];
+    };
+    expect(await written()).toEqual([['Mine'], ['Mine?'], ['Mine']]);
+    await aParticipant(groupId, { name: 'Yan', email: null }, own);
+    expect(await written()).toEqual([undefined, undefined, undefined]);
+  });
+
   it('is only for devices that are known in the group (403), of a group that exists (404)', async () => {
     const { groupId } = await aMemberEverywhere();
     expect((await dataOf(aBrowser(), groupId)).status).toBe(403);
