@@ -5,7 +5,7 @@ import { ratios } from './ratios.ts';
 import { startRuntime } from './runtime.ts';
 import { sockets } from './sockets.ts';
 import { staffPage } from './staff-page.ts';
-import { type Row, tableOf } from './table.ts';
+import { goalsOf, type Row, tableOf } from './table.ts';
 import { tourSlots } from './tour-slots.ts';
 
 /**
@@ -28,6 +28,6 @@ const selected = Object.entries(measurements).filter(([name]) => process.argv.in
 const rows: Row[] = [];
 for (const [, measure] of selected.length > 0 ? selected : Object.entries(measurements))
   rows.push(...(await measure()));
-console.log(tableOf(rows));
+console.log(`${tableOf(rows)}\n\n${goalsOf(rows)}`);
 await runtime.stop();
 process.exit(0);
