@@ -1,18 +1,21 @@
+import { createHash } from 'node:crypto';
+import { seed } from '../demo/seed.ts';
 import { json, message } from './calls.ts';
 import { median, percentile } from './load.ts';
-import type { Runtime } from './runtime.ts';
+import { type Runtime, settings } from './runtime.ts';
 import { type Row, timesRow } from './table.ts';
 
 /** A channel's open sockets, how to send to it, and which frame must arrive. */
 type Channel = { sockets: WebSocket[]; url: URL; say: () => RequestInit; isExpected: (text: string) => boolean };
 
 /** The time from sending a message until the last of many sockets has it, compared with a minimal channel. */
-export async function sockets({ api, baseline }: Runtime, { times }: { times: number }): Promise<Row[]> {
+export async function sockets({ api, baseline, db }: Runtime, { times }: { times: number }): Promise<Row[]> {
+  const headers = await knownDevice(db, 2);
   const rows: Row[] = [];
   const all = { ours: [] as number[], bare: [] as number[] };
   for (const count of [10, 100, 200]) {
     const ours: Channel = {
-      sockets: await open(new URL('/ws?groupId=2', api), count),
+      sockets: await open(new URL('/ws?groupId=2', api), count, headers),
       url: new URL('/api/messages', api),
       say: () => ({ ...message(), body: String(message().body).replace('"groupId":1', '"groupId":2') }),
       // The frame contains the message, so pages do not refetch it.
@@ -29,7 +32,7 @@ export async function sockets({ api, baseline }: Runtime, { times }: { times: nu
       took.bare.push(await timeUntilReceived(bare));
       took.ours.push(await timeUntilReceived(ours));
     }
-    for (const socket of [...ours.sockets, ...bare.sockets]) socket.close();
+    await Promise.all([...ours.sockets, ...bare.sockets].map(close));
     all.ours.push(...took.ours);
     all.bare.push(...took.bare);
     const metric = `Message to the last of ${count} sockets, median`;
@@ -40,11 +43,27 @@ export async function sockets({ api, baseline }: Runtime, { times }: { times: nu
   return rows;
 }
 
-export function open(url: URL, count: number): Promise<WebSocket[]> {
+/** A group's last sockets are only for devices that it knows (`socketsOfKnownDevices`). */
+async function knownDevice(db: D1Database, groupId: number): Promise<Record<string, string>> {
+  const secret = 'b'.repeat(43);
+  const deviceHash = createHash('sha256').update(secret).digest('base64url');
+  await seed(db, { point_person_devices: [{ groupId, deviceHash, createdAt: '2026-11-01T00:00:00.000Z' }] });
+  return { Cookie: `device=${secret}`, Origin: settings.APP_ORIGIN };
+}
+
+function close(socket: WebSocket): Promise<void> {
+  return new Promise((closed) => {
+    socket.addEventListener('close', () => closed());
+    socket.close();
+  });
+}
+
+export function open(url: URL, count: number, headers: Record<string, string> = {}): Promise<WebSocket[]> {
   const address = url.href.replace('http', 'ws');
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const socket = new WebSocket(address);
+      // The types are those of workerd; Node's takes headers too.
+      const socket = new WebSocket(address, { headers } as unknown as string[]);
       await new Promise((opened, failed) => {
         socket.addEventListener('open', opened);
         socket.addEventListener('error', failed);
