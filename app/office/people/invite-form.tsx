@@ -6,6 +6,7 @@ import { type Person, PersonChange, PersonParam } from '../../../contract/staff/
 import { type Role, roles } from '../../../contract/values/roles';
 import { api, call } from '../../client/client';
 import { messageOf } from '../../client/errors';
+import { resetToSaved } from '../../client/forms/form-fields';
 import { useReadAgain } from '../../client/queries';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -18,7 +19,10 @@ import { PropertyBoxes } from './property-boxes';
 import { roleNames } from './role-names';
 
 const Invitation = z.object({ ...PersonParam.shape, ...PersonChange.shape });
+type Invitation = z.infer<typeof Invitation>;
 type Typed = z.input<typeof Invitation>;
+
+const empty: Typed = { email: '', role: 'agent', properties: 'all' };
 
 const offered = roles.filter((role): role is Exclude<Role, 'none'> => role !== 'none');
 
@@ -29,16 +33,16 @@ const offered = roles.filter((role): role is Exclude<Role, 'none'> => role !== '
 export function InviteForm() {
   const queryClient = useQueryClient();
   const readAgain = useReadAgain();
-  const form = useForm<Typed, unknown, z.infer<typeof Invitation>>({
+  const form = useForm<Typed, unknown, Invitation>({
     resolver: staffResolver(zodResolver(Invitation)),
-    defaultValues: { email: '', role: 'agent', properties: 'all' },
+    defaultValues: empty,
   });
   const invite = useMutation({
-    mutationFn: ({ email, ...json }: z.infer<typeof Invitation>) =>
+    mutationFn: ({ invitation: { email, ...json } }: { invitation: Invitation; typed: Typed }) =>
       call(api.people[':email'].$put({ param: { email }, json })),
-    onSuccess: async ({ email, role }) => {
+    onSuccess: async ({ email, role }, { typed }) => {
       toast({ title: 'Colleague added', description: `${email} can sign in as ${roleNames[role]}.` });
-      form.reset();
+      resetToSaved(form, typed, empty);
       await readAgain(peopleKey);
     },
     onError: async (error) => {
@@ -48,11 +52,14 @@ export function InviteForm() {
   });
   const [role, properties = 'all'] = form.watch(['role', 'properties']);
   const isOwner = role === 'owner';
-  const add = (invitation: z.infer<typeof Invitation>) => {
+  const add = (entered: Invitation) => {
     const people = queryClient.getQueryData<Person[]>(peopleKey) ?? [];
-    const person = people.find(({ email }) => email === invitation.email);
+    const person = people.find(({ email }) => email === entered.email);
     if (person && person.role !== 'none') form.setError('email', { message: 'This colleague is already in the list' });
-    else invite.mutate({ ...invitation, ...(isOwner && { properties: 'all' }), rev: person?.rev ?? 0 });
+    else {
+      const invitation = { ...entered, ...(isOwner && { properties: 'all' as const }), rev: person?.rev ?? 0 };
+      invite.mutate({ invitation, typed: { ...form.getValues() } });
+    }
   };
   const { errors, isDirty } = form.formState;
   useLeaveGuard({ hasChanges: isDirty });

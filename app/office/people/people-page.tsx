@@ -1,17 +1,15 @@
 import { useOutletContext } from '@remix-run/react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { colleagueName } from '../../../contract/staff/colleague-name';
 import type { StaffUser } from '../../../contract/staff/office';
 import type { Person } from '../../../contract/staff/people';
-import { type Role, roles } from '../../../contract/values/roles';
+import type { Role } from '../../../contract/values/roles';
 import { api, call } from '../../client/client';
-import { messageOf } from '../../client/errors';
 import { useTimeZone } from '../../client/hydration';
-import { useLoadedQueries, useReadAgain } from '../../client/queries';
+import { useLoadedQueries } from '../../client/queries';
 import { counted, usShortDate } from '../../domain/staff/us-format';
 import { Card } from '../../ui/card';
-import { Select } from '../../ui/field';
 import { Skeleton } from '../../ui/placeholder';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
@@ -20,6 +18,7 @@ import { StaffLoadFailed } from '../staff-message';
 import { InviteForm } from './invite-form';
 import { PropertiesChoice } from './properties-choice';
 import { readPeople } from './read-people';
+import { RoleChoice } from './role-choice';
 import { roleNames } from './role-names';
 
 const explanations: [role: Exclude<Role, 'none'>, may: string][] = [
@@ -108,35 +107,6 @@ const held = ({ keys, webhooks, calendar, assigned }: Person): string[] => [
   ...(webhooks > 0 ? [counted(webhooks, 'webhook')] : []),
   ...(calendar ? ['a calendar link'] : []),
 ];
-
-/** Saved at once; if the change is refused, as after another colleague's, the stored role is shown. */
-function RoleChoice({ person: { email, role, rev }, nameId }: { person: Person; nameId: string }) {
-  const readAgain = useReadAgain();
-  const change = useMutation({
-    mutationFn: (asked: Role) => call(api.people[':email'].$put({ param: { email }, json: { role: asked, rev } })),
-    onSuccess: (person) =>
-      toast({ title: 'Role changed', description: `${colleagueName(person)}: ${roleNames[person.role]}` }),
-    onError: (error) => toast({ variant: 'destructive', description: messageOf(error, 'en') }),
-    onSettled: () => readAgain(peopleKey),
-  });
-  return (
-    <Select
-      aria-label="Role"
-      aria-describedby={nameId}
-      value={change.isPending ? change.variables : role}
-      aria-disabled={change.isPending || undefined}
-      onChange={({ target }) => change.isPending || change.mutate(target.value as Role)}
-    >
-      {roles
-        .filter((each) => each !== 'none' || role === 'none')
-        .map((each) => (
-          <option key={each} value={each}>
-            {roleNames[each]}
-          </option>
-        ))}
-    </Select>
-  );
-}
 
 function EndAccess({ person, nameId }: { person: Person; nameId: string }) {
   const { email, properties } = person;

@@ -6,9 +6,10 @@ import { messageOf } from '../../client/errors';
 import { useReadAgain } from '../../client/queries';
 import { counted } from '../../domain/staff/us-format';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { ConfirmDialog, Dialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
 import { peopleKey } from '../query-keys';
+import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { PropertyBoxes } from './property-boxes';
 import { readPeople } from './read-people';
@@ -16,6 +17,14 @@ import { readPeople } from './read-people';
 /** 'All properties' or how many, which opens the choice; an owner always has all. */
 export function PropertiesChoice({ person, nameId }: { person: Person; nameId: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  useLeaveGuard({ hasChanges: isChanged });
+  const close = () => {
+    setIsOpen(false);
+    setIsChanged(false);
+    setIsAsking(false);
+  };
   const { role, properties } = person;
   if (role === 'none') return null;
   if (role === 'owner') return <p className="text-ink-soft text-sm">All properties</p>;
@@ -30,14 +39,29 @@ export function PropertiesChoice({ person, nameId }: { person: Person; nameId: s
       >
         {properties === 'all' ? 'All properties' : counted(properties.length, 'property', 'properties')}
       </Button>
-      <Dialog isOpen={isOpen} title={`Properties of ${colleagueName(person)}`} onClose={() => setIsOpen(false)}>
-        <PropertiesForm person={person} onClose={() => setIsOpen(false)} />
+      <Dialog
+        isOpen={isOpen}
+        title={`Properties of ${colleagueName(person)}`}
+        onClose={() => (isChanged ? setIsAsking(true) : close())}
+      >
+        <PropertiesForm person={person} onChanged={() => setIsChanged(true)} onClose={close} />
       </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Leave without saving?"
+        description="Changes you made to the properties will be lost."
+        confirmText="Leave"
+        cancelText="Stay"
+        onConfirm={close}
+        onClose={() => setIsAsking(false)}
+      />
     </>
   );
 }
 
-function PropertiesForm({ person, onClose }: { person: Person; onClose: () => void }) {
+type PropertiesFormProps = { person: Person; onChanged: () => void; onClose: () => void };
+
+function PropertiesForm({ person, onChanged, onClose }: PropertiesFormProps) {
   const { email, rev } = person;
   const [chosen, setChosen] = useState(person.properties);
   const [error, setError] = useState<string>();
@@ -56,6 +80,10 @@ function PropertiesForm({ person, onClose }: { person: Person; onClose: () => vo
     },
     onFailed: (failure) => setError(messageOf(failure, 'en')),
   });
+  const choose = (properties: PropertyList) => {
+    setChosen(properties);
+    onChanged();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!save.isPending) save.mutate({ change: { properties: chosen } });
@@ -65,7 +93,7 @@ function PropertiesForm({ person, onClose }: { person: Person; onClose: () => vo
       <p className="text-ink-soft text-sm">
         They see nothing of other properties. Their groups of a property that they lose have no assignee.
       </p>
-      <PropertyBoxes chosen={chosen} onChoose={setChosen} />
+      <PropertyBoxes chosen={chosen} onChoose={choose} />
       {error && (
         <p role="alert" className="font-medium text-danger text-sm">
           {error}

@@ -73,3 +73,24 @@ it('an owner has all, with no choice', async () => {
   expect(await screen.findByText('All properties')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('Escape asks once something was changed; until then it closes', async () => {
+  show({ ...person, properties: [1] }, () => Response.error());
+  const dialog = () => screen.queryByRole('dialog', { name: 'Properties of Amir Khan' });
+  await userEvent.click(await screen.findByRole('button', { name: '1 property' }));
+  await box('The Foundry');
+  await userEvent.keyboard('{Escape}');
+  expect(dialog()).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: '1 property' }));
+  await userEvent.click(await box('The Foundry'));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect((await box('The Foundry')).checked).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(dialog()).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: '1 property' }));
+  expect((await box('The Foundry')).checked).toBe(false);
+});
