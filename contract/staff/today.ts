@@ -11,7 +11,7 @@ const group = { groupId: Id, pointPersonName: z.string(), propertyName: z.string
 
 /**
  * `rev` is that of the group's former tour, or 0. `requestedAt`: the point person has asked for this half-day; `planned`:
- * they have entered this tour. Both are null of the best half-day.
+ * they have entered this tour. Both are null of the best half-day. `hasTourHours`: the property has times that groups book.
  */
 export const TourToConfirm = z.object({
   ...group,
@@ -22,6 +22,7 @@ export const TourToConfirm = z.object({
   rev: z.int(),
   requestedAt: Instant.nullable(),
   planned: ConfirmedTour.pick({ specificTime: true, note: true, meetingPlace: true }).nullable(),
+  hasTourHours: z.boolean(),
 });
 export type TourToConfirm = z.infer<typeof TourToConfirm>;
 

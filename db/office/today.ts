@@ -42,7 +42,6 @@ export type StoredTour = Omit<TourToConfirm, 'date' | 'half' | 'canCome' | 'aske
   schedules: ProposedDates[];
   confirmedTour: ConfirmedTour | null;
   tourRequest: TourRequest | null;
-  hasTourHours: boolean;
 };
 
 type Queue<Item> = { count: number; first: Item[] };

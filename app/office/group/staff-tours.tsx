@@ -30,6 +30,7 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
   const question = {
     ...{ groupId: group.id, pointPersonName: group.pointPersonName, rev: tour?.rev ?? 0 },
     ...{ requestedAt: request?.requestedAt ?? null, planned: null },
+    hasTourHours,
   };
   const hasBegun = tour && now && hasTourBegun(tour, group.customizations.timeZone, now);
   return (

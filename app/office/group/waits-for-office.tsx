@@ -96,6 +96,7 @@ function linesOf(group: Waiting, { group: page, tourSchedules }: GroupState, tod
     const tour = {
       ...{ ...of, ...halfDay, canCome: halfDay.canCome.length, asked: tourSchedules.length },
       ...{ rev: group.confirmedTour?.rev ?? 0, requestedAt: requestToCome(group, today)?.requestedAt ?? null },
+      hasTourHours,
     };
     lines.push({
       key: 'tour',

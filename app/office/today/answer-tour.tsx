@@ -18,7 +18,7 @@ import { useRowAction, useShowDone } from './use-today';
 /** What is asked for, planned or best, with what the answer needs. */
 export type TourToAnswer = Pick<
   TourToConfirm,
-  'groupId' | 'pointPersonName' | 'date' | 'half' | 'rev' | 'requestedAt' | 'planned'
+  'groupId' | 'pointPersonName' | 'date' | 'half' | 'rev' | 'requestedAt' | 'planned' | 'hasTourHours'
 >;
 
 type Answer = { date: string; specificTime: string; meetingPlace: string; note: string | null };
@@ -27,6 +27,12 @@ type Answer = { date: string; specificTime: string; meetingPlace: string; note: 
 const offeredHours: Record<HalfOfDay, readonly [string, string]> = {
   AM: ['09:30', '11:00'],
   PM: ['13:30', '15:00'],
+};
+
+/** None at a property with tour hours, of whose times other groups may have booked any. */
+export const hoursFor = ({ planned, half, hasTourHours }: TourToAnswer): readonly string[] => {
+  if (planned?.specificTime) return [planned.specificTime];
+  return hasTourHours ? [] : offeredHours[half];
 };
 
 /** '9:30' beside the half of the day that is known. */
@@ -80,11 +86,9 @@ type HourButtonsProps = { tour: TourToAnswer; titleId?: string };
 
 /** The time that the point person planned, or two hours of the half-day, each with one press. */
 export function HourButtons({ tour, titleId }: HourButtonsProps) {
-  const { planned, half } = tour;
-  const hours = planned?.specificTime ? [planned.specificTime] : offeredHours[half];
-  return hours.map((time, index) => (
+  return hoursFor(tour).map((time, index) => (
     <HourButton key={time} {...{ tour, time, titleId }} isMain={index === 0}>
-      {planned?.specificTime ? 'Confirm' : shortHour(time)}
+      {tour.planned?.specificTime ? 'Confirm' : shortHour(time)}
     </HourButton>
   ));
 }
@@ -125,12 +129,7 @@ export function ConfirmTourButton({ tour, titleId, variant = 'secondary' }: Conf
         </Button>
       </Allowed>
       <Dialog isOpen={isOpen} title={`Tour for ${tour.pointPersonName}'s group`} onClose={close}>
-        <TourTimeForm
-          tour={tour}
-          label="Time of the tour"
-          time={tour.planned?.specificTime ?? offeredHours[tour.half][0]}
-          onClose={close}
-        />
+        <TourTimeForm tour={tour} label="Time of the tour" time={hoursFor(tour)[0]} onClose={close} />
       </Dialog>
     </>
   );

@@ -8,7 +8,7 @@ import { usDateFormat } from '../../domain/staff/us-format';
 import { daySummary } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { PhoneLink } from '../../ui/phone-link';
-import { HourButtons, TourTimeForm } from './answer-tour';
+import { HourButtons, hoursFor, TourTimeForm } from './answer-tour';
 import { OfGroup, Row } from './queue';
 import { TourResults } from './tour-results';
 import type { OpenRow } from './use-today';
@@ -35,6 +35,7 @@ function TourRow({ item: tour, isOpen, onOpen, onClose }: OpenRow<TourToConfirm>
             <HourButtons tour={tour} titleId={titleId} />
             <Button
               ref={opener}
+              data-row-action={hoursFor(tour).length === 0 || undefined}
               variant="ghost"
               size="sm"
               aria-describedby={titleId}

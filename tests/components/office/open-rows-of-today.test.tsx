@@ -16,7 +16,7 @@ const nothing: Today = {
 
 const tour: TourToConfirm = {
   ...{ groupId: 7, pointPersonName: 'Hana Fischer', propertyName: 'Maple Court', date: '2098-01-01', half: 'AM' },
-  ...{ canCome: 2, asked: 2, rev: 5, requestedAt: null, planned: null },
+  ...{ canCome: 2, asked: 2, rev: 5, requestedAt: null, planned: null, hasTourHours: false },
 };
 
 const question: StaffQuestion = {
@@ -91,4 +91,21 @@ it('a tour that a colleague changes meanwhile is not replaced unseen: the form a
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([{ rev: 5, specificTime: '16:45' }, { specificTime: '16:45' }]);
   expect(sent[1]).not.toHaveProperty('rev');
+});
+
+const hoursOffered = () =>
+  screen.getAllByRole('button', { name: /2098$|Another time/ }).map((button) => button.textContent);
+
+it.each([
+  ['without tour hours → two hours with one press each', {}, ['9:30', '11:00', 'Another time']],
+  ['with tour hours, of which groups book any → the office enters a time', { hasTourHours: true }, ['Another time']],
+  [
+    'with tour hours, but a tour that was planned before → its time with one press',
+    { hasTourHours: true, planned: { specificTime: '10:15', note: null, meetingPlace: null } },
+    ['Confirm', 'Another time'],
+  ],
+])('a tour to confirm at a property %s', async (_, changes, offered) => {
+  open({ toursToConfirm: queueOf({ ...tour, ...changes }) }, {});
+  await screen.findByRole('button', { name: 'Another time' });
+  expect(hoursOffered()).toEqual(offered);
 });

@@ -31,6 +31,7 @@ const ready: GroupReadyToLease = {
 };
 const tour = {
   ...{ ...ofGroup, date: '2098-01-01', half: 'AM', canCome: 1, asked: 1, rev: 0, requestedAt: null, planned: null },
+  hasTourHours: false,
 } as TourToConfirm;
 const question: StaffQuestion = {
   ...{ id: 1, name: 'Quinn', email: null, question: 'Is there a bike room?', answer: null, answeredAt: null },

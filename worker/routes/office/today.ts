@@ -52,11 +52,11 @@ export const today = new Hono<AppEnv>().get(
 const rankOf = ({ requestedAt, planned }: TourToConfirm) => (requestedAt ? 0 : planned ? 1 : 2);
 
 export function asTourToConfirm(
-  { schedules, confirmedTour, tourRequest, hasTourHours, ...tour }: StoredTour,
+  { schedules, confirmedTour, tourRequest, ...tour }: StoredTour,
   now: Date,
 ): TourToConfirm[] {
   const today = earliestToday(now);
-  const halfDay = tourToConfirm({ confirmedTour, tourRequest, hasTourHours }, schedules, today);
+  const halfDay = tourToConfirm({ confirmedTour, tourRequest, hasTourHours: tour.hasTourHours }, schedules, today);
   if (!halfDay) return [];
   const { date, half, canCome } = halfDay;
   const planned = halfDay.planned && {

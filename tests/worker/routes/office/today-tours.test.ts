@@ -6,6 +6,7 @@ import { deriveColumns } from '../../../../db/group/derived-columns';
 import { aBrowser, staff } from '../../../support/worker/calls';
 import { aGroup, aParticipant, completeSetup } from '../../../support/worker/data';
 import { assign, dayIn, expectNothingOfEnded, mine, propose, set, today } from '../../../support/worker/office-today';
+import { tourHours } from '../../../support/world';
 
 describe('GET /api/today, tours', () => {
   it('has the groups with a tour to confirm, each with its best half-day, until it is confirmed', async () => {
@@ -68,6 +69,16 @@ describe('GET /api/today, tours', () => {
     await staff.put(`/api/groups/${planned.id}/tour`, { ...plan, rev });
     expect((await mine('toursToConfirm')).first).toMatchObject([{ groupId: proposed.id }]);
     for (const { propertyId } of [proposed, planned]) await staff.delete(`/api/properties/${propertyId}`);
+  });
+
+  it('says whether the property has tour hours: an hour that the office picks may be a group’s there', async () => {
+    const group = await assign(await aGroup());
+    await staff.post(`/api/groups/${group.id}/tour-request`, { date: dayIn(9), half: 'AM' });
+    const hasTourHours = async () => (await mine('toursToConfirm')).first.map((tour) => tour.hasTourHours);
+    expect(await hasTourHours()).toEqual([false]);
+    await staff.put(`/api/properties/${group.propertyId}`, { timeZone: 'America/New_York', tourHours });
+    expect(await hasTourHours()).toEqual([true]);
+    await staff.delete(`/api/properties/${group.propertyId}`);
   });
 
   it('a planned tour of which the office has said how it went is not to confirm; its group is there once, with its new dates', async () => {
