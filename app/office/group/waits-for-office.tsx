@@ -12,7 +12,7 @@ import { readyTitle, stepsTitle, tourTitle } from '../../domain/staff/office-tas
 import { counted } from '../../domain/staff/us-format';
 import { buttonClass } from '../../ui/button';
 import { CalendarCheck, CircleCheckBig, CircleHelp, type IconComponent, KeyRound, MailWarning } from '../../ui/icons';
-import { ConfirmTourButton } from '../today/answer-tour';
+import { ConfirmTourButton, type TourToAnswer, useTourDialog } from '../today/answer-tour';
 import { CheckOffSteps, MarkLeased } from '../today/task-buttons';
 import { type OfficeTarget, PlaceLink } from './office-places';
 
@@ -30,20 +30,24 @@ type Line = { key: string; Icon: IconComponent; text: string; action: (look: Loo
 export function WaitsForOffice({ group, state }: { group: Waiting; state: GroupState | null }) {
   const titleId = useId();
   const now = useNow();
-  if (!state) return null;
-  const lines = linesOf(group, state, now && todayOf(group.customizations, now));
-  if (lines.length === 0) return null;
+  const { openTour, dialog } = useTourDialog();
+  const lines = state ? linesOf(group, state, now && todayOf(group.customizations, now), openTour) : [];
   return (
-    <section aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2">
-      <h2 id={titleId} className="pt-1 text-base">
-        Waits for us
-      </h2>
-      <ul className="divide-y divide-line">
-        {lines.map((line, index) => (
-          <WaitingLine key={line.key} line={line} isFirst={index === 0} />
-        ))}
-      </ul>
-    </section>
+    <>
+      {lines.length > 0 && (
+        <section aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2">
+          <h2 id={titleId} className="pt-1 text-base">
+            Waits for us
+          </h2>
+          <ul className="divide-y divide-line">
+            {lines.map((line, index) => (
+              <WaitingLine key={line.key} line={line} isFirst={index === 0} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {dialog}
+    </>
   );
 }
 
@@ -76,7 +80,12 @@ const linkTo = (to: OfficeTarget, verb: string): Line['action'] =>
  * The oldest three questions and how many more there are; before an outcome also a tour to confirm, the office's steps,
  * addresses whose newest email bounced, and a group that is ready to lease.
  */
-function linesOf(group: Waiting, { group: page, tourSchedules }: GroupState, today: string | null): Line[] {
+function linesOf(
+  group: Waiting,
+  { group: page, tourSchedules }: GroupState,
+  today: string | null,
+  openTour: (tour: TourToAnswer) => void,
+): Line[] {
   const { count, first } = group.unanswered;
   const lines: Line[] = first.map(({ id, name, question }) => ({
     key: String(id),
@@ -102,7 +111,7 @@ function linesOf(group: Waiting, { group: page, tourSchedules }: GroupState, tod
       key: 'tour',
       Icon: CalendarCheck,
       text: tourTitle(tour),
-      action: (look) => <ConfirmTourButton {...look} tour={tour} />,
+      action: (look) => <ConfirmTourButton {...look} onOpen={() => openTour(tour)} />,
     });
   }
   const members = page.participants.map((member) => ({ ...member, stepsDone: member.stepsDone.map((id) => ({ id })) }));

@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/placeholder';
 import { JumpLinks } from '../navigation';
 import { emailsKey, groupCountsKey, propertyNamesKey, questionsKey } from '../query-keys';
 import { StaffLoadFailed } from '../staff-message';
+import { useTourDialog } from '../today/answer-tour';
 import { EmailsSection } from './emails';
 import { GroupSearch } from './group-search';
 import { GroupSheet } from './group-sheet';
@@ -29,7 +30,7 @@ import { GroupTable } from './group-table';
 import { KeysDialog, useListKeys } from './list-keys';
 import { QuestionsSection } from './questions-section';
 import { type GroupsPageData, groupsKey, readCounts, readPropertyNames, useOpenGroup, useSection } from './read-groups';
-import { AnswerContext, useAnswerDialog } from './row-task';
+import { TaskDialogContext, useAnswerDialog } from './row-task';
 import { sections } from './sections';
 
 const laterSections = [
@@ -88,7 +89,8 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
     lists.flatMap(({ list }) => list.items ?? []),
   );
   if (open === null) setOpenId(null);
-  const { answer, dialog } = useAnswerDialog();
+  const { answer, dialog: answerDialog } = useAnswerDialog();
+  const { openTour, dialog: tourDialog } = useTourDialog();
   const table = {
     sort: filter.sort,
     onSort: (sort: GroupListFilter['sort']) => change({ sort }),
@@ -149,11 +151,11 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
               onTryAgain={() => failed.forEach(({ list }) => void list.refetch())}
             />
           )}
-          <AnswerContext.Provider value={answer}>
+          <TaskDialogContext.Provider value={{ answer, openTour }}>
             {lists.map(({ section, list, hits }) => (
               <GroupTable key={section} section={sections[section]} list={list} hits={hits} {...table} />
             ))}
-          </AnswerContext.Provider>
+          </TaskDialogContext.Provider>
         </div>
       )}
       <div className="mt-10 grid grid-cols-1 items-start gap-x-6 gap-y-8 lg:grid-cols-2">
@@ -161,7 +163,8 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
         <EmailsSection />
       </div>
       <GroupSheet isOpen={openId !== null} group={open} onClose={() => setOpenId(null)} />
-      {dialog}
+      {answerDialog}
+      {tourDialog}
       <KeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );

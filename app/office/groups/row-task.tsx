@@ -3,18 +3,20 @@ import type { StaffQuestion } from '../../../contract/question';
 import { Allowed } from '../../client/role';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { ConfirmTourButton } from '../today/answer-tour';
+import { ConfirmTourButton, type TourToAnswer } from '../today/answer-tour';
 import { CheckOffSteps, MarkLeased, Remind, RowLink } from '../today/task-buttons';
 import { useLeaveGuard } from '../use-leave-guard';
 import type { RowActionProps } from './group-table';
 import { AnswerForm } from './questions-section';
 
-/** Opens the answer of a question. */
-export const AnswerContext = createContext<(question: StaffQuestion) => void>(() => {});
+type OpenDialog = { answer: (question: StaffQuestion) => void; openTour: (tour: TourToAnswer) => void };
+
+/** Opens the dialog of a task, which stays when the task leaves its row. */
+export const TaskDialogContext = createContext<OpenDialog>({ answer: () => {}, openTour: () => {} });
 
 /** The button of what waits for the office first, else 'Remind' where that reaches someone. */
 export function TaskButton({ group, nameId }: RowActionProps) {
-  const answer = useContext(AnswerContext);
+  const { answer, openTour } = useContext(TaskDialogContext);
   const [task] = group.tasks;
   switch (task?.kind) {
     case 'question':
@@ -32,7 +34,7 @@ export function TaskButton({ group, nameId }: RowActionProps) {
         </Allowed>
       );
     case 'tour':
-      return <ConfirmTourButton tour={task.tour} titleId={nameId} />;
+      return <ConfirmTourButton titleId={nameId} onOpen={() => openTour(task.tour)} />;
     case 'steps':
       return <CheckOffSteps group={task.group} titleId={nameId} />;
     case 'lease':

@@ -112,27 +112,37 @@ function HourButton({ tour, time, titleId, isMain, children }: HourButtonProps) 
   );
 }
 
-type ConfirmTourButtonProps = { tour: TourToAnswer; titleId: string; variant?: 'primary' | 'secondary' };
+type ConfirmTourButtonProps = { titleId: string; variant?: 'primary' | 'secondary'; onOpen: () => void };
+
+/** Where the row has no room for a form. */
+export function ConfirmTourButton({ titleId, variant = 'secondary', onOpen }: ConfirmTourButtonProps) {
+  return (
+    <Allowed needed="agent">
+      <Button data-row-action variant={variant} size="sm" aria-describedby={titleId} onClick={onOpen}>
+        Confirm
+      </Button>
+    </Allowed>
+  );
+}
 
 /**
- * Asks for an hour and a meeting place, where there is no room to do so in the row. The dialog stays open if the role is
- * lowered meanwhile, so that nothing typed is lost.
+ * Asks for an hour and a meeting place. The dialog stays as it was opened if a colleague does the task or the role is lowered
+ * meanwhile, so that nothing typed is lost.
  */
-export function ConfirmTourButton({ tour, titleId, variant = 'secondary' }: ConfirmTourButtonProps) {
+export function useTourDialog() {
+  const [tour, setTour] = useState<TourToAnswer>();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  return (
-    <>
-      <Allowed needed="agent">
-        <Button data-row-action variant={variant} size="sm" aria-describedby={titleId} onClick={() => setIsOpen(true)}>
-          Confirm
-        </Button>
-      </Allowed>
-      <Dialog isOpen={isOpen} title={`Tour for ${tour.pointPersonName}'s group`} onClose={close}>
-        <TourTimeForm tour={tour} label="Time of the tour" time={hoursFor(tour)[0]} onClose={close} />
-      </Dialog>
-    </>
+  const openTour = (asked: TourToAnswer) => {
+    setTour(asked);
+    setIsOpen(true);
+  };
+  const dialog = (
+    <Dialog isOpen={isOpen} title={tour ? `Tour for ${tour.pointPersonName}'s group` : ''} onClose={close}>
+      {tour && <TourTimeForm tour={tour} label="Time of the tour" time={hoursFor(tour)[0]} onClose={close} />}
+    </Dialog>
   );
+  return { openTour, dialog };
 }
 
 type TourTimeFormProps = {

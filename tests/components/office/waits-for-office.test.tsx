@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { toGroupState } from '../../../app/domain/group-state';
 import { WaitsForOffice } from '../../../app/office/group/waits-for-office';
@@ -20,9 +22,22 @@ type Shown = {
   outcome?: Outcome | null;
   members?: Participant[];
   steps?: LeaseStep[];
+  isAsked?: boolean;
 };
 
-function showWaiting({ proposed, confirmed = null, emails = [], outcome = null, members = [], steps = [] }: Shown) {
+function showWaiting(shown: Shown) {
+  renderInApp(waiting(shown));
+}
+
+function waiting({
+  proposed,
+  confirmed = null,
+  emails = [],
+  outcome = null,
+  members = [],
+  steps = [],
+  isAsked = true,
+}: Shown) {
   const group = groupOf(members, { outcome });
   group.property.leaseSteps = steps;
   const preferredDates = [{ date: proposed, timePreference: 'AM' }];
@@ -32,12 +47,11 @@ function showWaiting({ proposed, confirmed = null, emails = [], outcome = null, 
     questions: [],
   });
   const confirmedTour = confirmed === null ? null : ({ date: confirmed, timePreference: 'AM' } as ConfirmedTour);
-  const unanswered = { count: 1, first: [{ id: 1, name: 'Ben', question: 'Are pets welcome?' }] };
-  renderInApp(
-    <WaitsForOffice
-      group={{ ...group, status: 'open', beds: null, confirmedTour, emails, unanswered }}
-      state={state}
-    />,
+  const unanswered = isAsked
+    ? { count: 1, first: [{ id: 1, name: 'Ben', question: 'Are pets welcome?' }] }
+    : { count: 0, first: [] };
+  return (
+    <WaitsForOffice group={{ ...group, status: 'open', beds: null, confirmedTour, emails, unanswered }} state={state} />
   );
 }
 
@@ -86,4 +100,30 @@ it('members who wait for the office’s step → its button, after what has wait
   showWaiting({ proposed: past, members: [lena, participant(2, 'Noor', 'im_in')], steps });
   expect(await screen.findByText('Approve Lena')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Approve 1' })).toBeTruthy();
+});
+
+it.each([
+  ['a colleague confirms it', { proposed: toCome, confirmed: toCome }],
+  ['a colleague confirms it, and nothing else waits', { proposed: toCome, confirmed: toCome, isAsked: false }],
+  ['the only dates are removed', { proposed: past }],
+])('a tour that is being confirmed keeps what is typed when %s', async (_, later) => {
+  function Page() {
+    const [isLater, setIsLater] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsLater(true)}>
+          Read again
+        </button>
+        {waiting(isLater ? later : { proposed: toCome })}
+      </>
+    );
+  }
+  renderInApp(<Page />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await userEvent.type(await screen.findByLabelText('Meeting place (optional)'), 'The lobby');
+  fireEvent.click(screen.getByText('Read again'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm', hidden: true })).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Meeting place (optional)').value).toBe('The lobby');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
