@@ -3,7 +3,8 @@ import { onNextPopState } from './navigation';
 
 const mark = 'isSheet';
 
-const isOnEntry = () => history.state?.[mark] === true;
+/** A link within the page replaces it, so that it leaves no entry behind. */
+export const isOnSheetEntry = () => history.state?.[mark] === true;
 
 /** While a sheet covers a phone's page, Back closes it. The router does not know the sheet's history entry. */
 export function useBackCloses(isCovering: boolean, onBack: () => void): void {
@@ -14,12 +15,12 @@ export function useBackCloses(isCovering: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isCovering) return;
     // A reload may have left the entry there.
-    if (!isOnEntry()) history.pushState({ ...history.state, [mark]: true }, '');
+    if (!isOnSheetEntry()) history.pushState({ ...history.state, [mark]: true }, '');
     const stop = onNextPopState(() => close.current());
     return () => {
       stop();
       // Back has left it already, as has a link to another page.
-      if (!isOnEntry()) return;
+      if (!isOnSheetEntry()) return;
       history.replaceState({ ...history.state, [mark]: false }, '');
       onNextPopState(() => undefined);
       history.back();

@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react';
 import { InlineScript, isPageHydrated, useIsHydrated, useIsPageHydrated } from '../client/hydration';
+import { isOnSheetEntry } from '../client/use-back-closes';
 import { isWide } from '../client/use-screen';
 import showPlace from './show-place.js?raw';
 
@@ -100,7 +101,12 @@ export function Places<Place extends string>({ placeOf, at, children }: PlacesPr
       if (to === placeOf[''] && isAfterFirst) return navigate(-1);
       const state = { isAfterFirst: isAfterFirst || isLeavingFirst };
       // At once, because phones open a keyboard only for a field that is focused during the tap.
-      const options = { replace: !isLeavingFirst, state, preventScrollReset: isFound.current, flushSync: true };
+      const options = {
+        replace: !isLeavingFirst || isOnSheetEntry(),
+        state,
+        preventScrollReset: isFound.current,
+        flushSync: true,
+      };
       navigate({ search, hash: to === placeOf[''] ? '' : to }, options);
     },
     [placeOf, isFirst, navigate],

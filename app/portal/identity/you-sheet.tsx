@@ -7,6 +7,8 @@ import { anonymous } from '../../../rules/identity';
 import { entryTexts, levelTexts, trackerTexts } from '../../../texts/sentences/interest';
 import { interestStyle, levelChoiceClass } from '../../client/interest-style';
 import { useSentences } from '../../client/language';
+import { useBackCloses } from '../../client/use-back-closes';
+import { isPhone } from '../../client/use-screen';
 import { exactMonthlyTotal } from '../../domain/prices';
 import { Dialog } from '../../ui/dialog';
 import { Check, ChevronRight } from '../../ui/icons';
@@ -26,6 +28,7 @@ export function YouSheet({ group, participant, isOpen, onClose }: YouSheetProps)
   const t = useSentences(trackerTexts);
   const { me = anonymous } = useMe(group.id);
   const isGroupOpen = group.customizations.outcome === null;
+  useBackCloses(isOpen && isPhone(), onClose);
   return (
     <Dialog isOpen={isOpen} title={t('you')} description={<bdi>{participant.name}</bdi>} onClose={onClose}>
       {isGroupOpen && <LevelChoice participant={participant} onDone={onClose} />}

@@ -4,7 +4,9 @@ import type { TourSchedule } from '../../../contract/tour-schedule';
 import { activeMembers, bestTimes, bookableTimes } from '../../../rules/tours/bookable-times';
 import { tourBookingTexts, tourTexts } from '../../../texts/sentences/tours';
 import { useSentences } from '../../client/language';
+import { useBackCloses } from '../../client/use-back-closes';
 import { useIsOnScreen } from '../../client/use-on-screen';
+import { isPhone } from '../../client/use-screen';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { CalendarDays } from '../../ui/icons';
@@ -45,6 +47,7 @@ export function BookableTimes({ group, schedules, halfDays, onToggle, mayBook, o
   const best = useMemo(() => bestTimes(times), [times]);
   const booking = useTourBooking(group, free, () => onClose?.());
   const [isAllOpen, setIsAllOpen] = useState(false);
+  useBackCloses(isAllOpen && isPhone(), () => setIsAllOpen(false));
   const chosen = halfDays.dates;
   const toggleInDialog: typeof onToggle = (halfDay) => {
     const isSaved = onToggle(halfDay);

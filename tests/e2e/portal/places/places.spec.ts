@@ -187,6 +187,28 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('Back closes You, then leaves; a link in You leads to its place, from where Back leads to Home', async ({
+    page,
+    request,
+  }) => {
+    const made = await aGroup(request);
+    await page.goto('/');
+    const group = await comeBackAs(page, made, 'Ana');
+    const you = await group.openSheet('(You)');
+    await page.goBack();
+    await expect(you).toBeHidden();
+    await expect(group.tracker.getByRole('button', { name: '(You)' })).toBeFocused();
+    await expect(page).toHaveURL(`/group/${made.shareCode}`);
+    await group.openSheet('(You)');
+    await you.getByRole('link', { name: 'Room Preference' }).tap();
+    await expect(you).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Room Fit' })).toBeFocused();
+    await page.goBack();
+    await expect(group.tracker).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
   test('drafts in a place are there on return', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.goTo('Chat');

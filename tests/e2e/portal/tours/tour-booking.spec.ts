@@ -149,3 +149,23 @@ test('a reader in another time zone sees both times, of what can be booked and o
   await expect(booked(maya)).toContainText('at the property (Eastern Time)');
   await context.close();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('Back closes all times, and the page stays at the tour', async ({ page, request }) => {
+    const property = await touredProperty(request);
+    const made = await aGroup(request, { propertyId: property.id });
+    const group = await GroupPage.open(page, made);
+    await group.goTo('Tour');
+    await button(best(group), 'All times').tap();
+    const all = page.getByRole('dialog', { name: 'All times' });
+    await expect(all).toBeVisible();
+    await page.goBack();
+    await expect(all).toBeHidden();
+    await expect(page).toHaveURL(`/group/${made.shareCode}#tour`);
+    await expect(button(best(group), 'All times')).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(`/group/${made.shareCode}`);
+  });
+});
