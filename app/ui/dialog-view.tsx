@@ -22,12 +22,14 @@ export type DialogProps = {
   description?: ReactNode;
   /** For a table. */
   isWide?: boolean;
+  /** What takes the focus instead of the element that had it. */
+  focusBack?: () => HTMLElement | null | undefined;
   children: ReactNode;
 };
 
 /** WAI-ARIA APG, dialog pattern. */
-export function DialogView({ isOpen, onClose, title, description, isWide, children }: DialogProps) {
-  const returnedFocus = useReturnedFocus();
+export function DialogView({ isOpen, onClose, title, description, isWide, focusBack, children }: DialogProps) {
+  const returnedFocus = useReturnedFocus(focusBack);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <RadixDialog.Portal>
@@ -158,7 +160,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
 }
 
 /** Radix only returns the focus to triggers, and these layers have none. */
-export function useReturnedFocus() {
+export function useReturnedFocus(focusBack?: DialogProps['focusBack']) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -166,7 +168,8 @@ export function useReturnedFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const target = focusBack?.() ?? opener.current;
+      if (target instanceof HTMLElement) target.focus();
     },
   };
 }

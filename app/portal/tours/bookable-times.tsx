@@ -30,7 +30,15 @@ type BookableTimesProps = Picking & {
 };
 
 /** The times that suit most, then all: to say when one can come, and for the point person to book one. */
-export function BookableTimes({ group, schedules, halfDays, onToggle, mayBook, onClose }: BookableTimesProps) {
+export function BookableTimes({
+  group,
+  schedules,
+  halfDays,
+  onToggle,
+  nameInput,
+  mayBook,
+  onClose,
+}: BookableTimesProps) {
   const t = useSentences(tourBookingTexts);
   const tours = useSentences(tourTexts);
   const titleId = useId();
@@ -47,12 +55,18 @@ export function BookableTimes({ group, schedules, halfDays, onToggle, mayBook, o
   const best = useMemo(() => bestTimes(times), [times]);
   const booking = useTourBooking(group, free, () => onClose?.());
   const [isAllOpen, setIsAllOpen] = useState(false);
-  useBackCloses(isAllOpen && isPhone(), () => setIsAllOpen(false));
+  const isNameNext = useRef(false);
+  const closeAll = () => {
+    booking.ask(null);
+    setIsAllOpen(false);
+  };
+  useBackCloses(isAllOpen && isPhone(), closeAll);
   const chosen = halfDays.dates;
   const toggleInDialog: typeof onToggle = (halfDay) => {
     const isSaved = onToggle(halfDay);
     // The name is typed behind the dialog.
-    if (!isSaved) setIsAllOpen(false);
+    isNameNext.current = !isSaved;
+    if (!isSaved) closeAll();
     return isSaved;
   };
   const isAskedHere = (start: string) => !isAllOpen && booking.asked === start;
@@ -98,6 +112,7 @@ export function BookableTimes({ group, schedules, halfDays, onToggle, mayBook, o
           icon={<CalendarDays />}
           onClick={() => {
             booking.ask(null);
+            isNameNext.current = false;
             setIsAllOpen(true);
           }}
         >
@@ -110,7 +125,13 @@ export function BookableTimes({ group, schedules, halfDays, onToggle, mayBook, o
         </Button>
       )}
       <SavedLine halfDays={halfDays} />
-      <Dialog isOpen={isAllOpen} onClose={() => setIsAllOpen(false)} title={t('allTimes')} isWide>
+      <Dialog
+        isOpen={isAllOpen}
+        onClose={closeAll}
+        title={t('allTimes')}
+        isWide
+        focusBack={() => (isNameNext.current ? nameInput.current : null)}
+      >
         <AllTimes
           {...{ times, free, zones, chosen, booking, mayBook, halfDays }}
           onToggle={toggleInDialog}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
@@ -30,6 +30,7 @@ export type Picking = {
   halfDays: ReturnType<typeof useHalfDays>;
   /** False where a name has to be typed first. */
   onToggle: (halfDay: HalfDay) => boolean;
+  nameInput: RefObject<HTMLInputElement>;
 };
 
 type OwnDatesProps = {
@@ -152,7 +153,7 @@ export function OwnDates({ group, schedules, writing, today, picker, children }:
                 <WriterSelect writing={writing} />
               </Field>
             )}
-            {picker?.({ halfDays, onToggle: toggle })}
+            {picker?.({ halfDays, onToggle: toggle, nameInput })}
             {mine && (
               <YourDates schedule={mine}>
                 <Button

@@ -1,19 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BookableTimes } from '../../../app/portal/tours/bookable-times';
-import { groupOf, renderInApp } from '../../support/components/render-in-app';
+import { OwnDates } from '../../../app/portal/tours/own-dates';
+import { groupOf, renderInApp, stranger } from '../../support/components/render-in-app';
 import { tourHours } from '../../support/world';
 
 afterEach(() => vi.restoreAllMocks());
 
 const starts = ['2098-01-06T15:00:00.000Z', '2098-01-07T15:00:00.000Z'];
 const [first, second] = starts;
-
-const noHalfDays = {
-  ...{ dates: [], outcome: { kind: 'none' as const } },
-  ...{ toggle: () => undefined, tryAgain: () => undefined, undo: () => undefined },
-};
 
 /** The server has the times that are not in `taken`; a booking waits until the test answers it. */
 function open() {
@@ -30,7 +26,14 @@ function open() {
   });
   const group = groupOf([]);
   group.property = { ...group.property, tourHours };
-  renderInApp(<BookableTimes group={group} schedules={[]} halfDays={noHalfDays} onToggle={() => true} mayBook />);
+  renderInApp(
+    <OwnDates
+      {...{ group, schedules: [], writing: stranger(), today: '2098-01-01' }}
+      picker={(picking) => <BookableTimes {...{ group, schedules: [] }} {...picking} mayBook />}
+    >
+      {() => null}
+    </OwnDates>,
+  );
   const readAgain = async () => {
     const before = reads.length;
     await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
@@ -69,4 +72,38 @@ it('a time that another group takes while a time is being booked is said to be g
   taken.add(second ?? '');
   await readAgain();
   await waitFor(() => expect(gone()).not.toBeNull());
+});
+
+async function openAllTimes() {
+  await userEvent.click(await screen.findByRole('button', { name: 'All times' }));
+  return within(await screen.findByRole('dialog', { name: 'All times' }));
+}
+
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+const question = () => screen.queryByRole('group', { name: /^Book / });
+
+it('who says without a name in all times that they can come types the name next', async () => {
+  open();
+  const all = await openAllTimes();
+  const [vote] = all.getAllByRole('button', { name: /^I can come/ });
+  if (vote) await userEvent.click(vote);
+  await expectClosed();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your Name')));
+
+  await openAllTimes();
+  await userEvent.keyboard('{Escape}');
+  await expectClosed();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'All times' })));
+});
+
+it('all times that are closed with a question leave no question on the page', async () => {
+  open();
+  const all = await openAllTimes();
+  const [time] = all.getAllByRole('button', { name: /^Book/ });
+  if (time) await userEvent.click(time);
+  expect(question()).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expectClosed();
+  expect(question()).toBeNull();
 });
