@@ -1,4 +1,5 @@
 import { tourBookingTexts, tourFormTexts } from '../../../texts/sentences/tours';
+import { useHasNetwork } from '../../client/hydration';
 import { useSentences } from '../../client/language';
 import { useFocusOnArrival } from '../../client/use-focus';
 import { slotMoments, type TourZones } from '../../domain/tours';
@@ -11,6 +12,7 @@ type ConfirmBookingProps = { start: string; booking: TourBooking; zones: TourZon
 export function ConfirmBooking({ start, booking, zones }: ConfirmBookingProps) {
   const t = useSentences(tourBookingTexts);
   const form = useSentences(tourFormTexts);
+  const hasNetwork = useHasNetwork();
   const confirm = useFocusOnArrival<HTMLButtonElement>(true);
   const { isMoving, isPending, refusal } = booking;
   const { moment } = slotMoments(start, zones, t.language);
@@ -19,7 +21,7 @@ export function ConfirmBooking({ start, booking, zones }: ConfirmBookingProps) {
     <fieldset aria-label={question} className="grid w-full animate-rise gap-2 rounded-md bg-accent-soft p-3">
       <p className="font-semibold">{question}</p>
       <p className="text-sm">{t(isMoving ? 'moveText' : 'bookText')}</p>
-      {refusal?.kind === 'offline' && (
+      {refusal?.kind === 'offline' && !hasNetwork && (
         <p role="alert" className="font-medium text-danger text-sm">
           {t('offline')}
         </p>

@@ -107,3 +107,14 @@ it('all times that are closed with a question leave no question on the page', as
   await expectClosed();
   expect(question()).toBeNull();
 });
+
+it('that nothing is booked offline is said until the network is back', async () => {
+  open();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await book();
+  expect(await screen.findByRole('alert')).toBeDefined();
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(question()).not.toBeNull();
+});
