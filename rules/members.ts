@@ -49,7 +49,10 @@ function isLikePropertyName(senderName: string, { name, contactName }: GroupOfMe
 /** `participantId` is null for the point person, for people who have not joined, and for staff, who write as the office. */
 export type Writer = { participantId: number | null; name: string; isOffice?: true };
 
-/** Who a device can write as, in the order of joining, the point person last. */
+/**
+ * Who a device can write as, in the order of joining, the point person last, unless a member of this device has their name:
+ * that is them, joined.
+ */
 export function writersOf(me: Me, group: Pick<Group, 'participants' | 'pointPersonName'>): Writer[] {
   const members = me.participantIds.flatMap((participantId, index) => {
     const participant = group.participants.find(({ id }) => id === participantId);
@@ -57,5 +60,6 @@ export function writersOf(me: Me, group: Pick<Group, 'participants' | 'pointPers
     const name = participant?.name ?? (index === 0 ? me.name : null);
     return name === null ? [] : [{ participantId, name }];
   });
-  return me.isPointPerson ? [...members, { participantId: null, name: group.pointPersonName }] : members;
+  if (!me.isPointPerson || participantNamed(group.pointPersonName, members)) return members;
+  return [...members, { participantId: null, name: group.pointPersonName }];
 }

@@ -69,6 +69,15 @@ describe('a device', () => {
     expect(writersOf(anonymous, group)).toEqual([]);
   });
 
+  it('writes as the point person only once, as their member if they have joined', () => {
+    const leading = { ...ana, isPointPerson: true };
+    const group = { pointPersonName: 'Ana Lima', participants: [{ id: 11, name: ' ana LIMA' }] as never };
+    expect(writersOf({ ...leading, participantIds: [11] }, group)).toEqual([{ participantId: 11, name: ' ana LIMA' }]);
+    expect(writersOf({ ...leading, participantIds: [] }, group)).toEqual([{ participantId: null, name: 'Ana Lima' }]);
+    const beforeReceived = { pointPersonName: 'Ana', participants: [] };
+    expect(writersOf(leading, beforeReceived)).toEqual([{ participantId: 11, name: 'Ana' }]);
+  });
+
   it('writes as its newest member before the page has received it', () => {
     const group = { pointPersonName: 'Maya', participants: [] };
     expect(writersOf(ana, group)).toEqual([{ participantId: 11, name: 'Ana' }]);
