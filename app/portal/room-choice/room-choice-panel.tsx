@@ -5,7 +5,7 @@ import type { Participant } from '../../../contract/participant';
 import type { NewRoomChoice, RoomChoice } from '../../../contract/room-choice';
 import { dayMs } from '../../../contract/values/time';
 import { takesPart } from '../../../rules/room-choice/room-choice';
-import { offeredUnits } from '../../../rules/rooms';
+import { offeredUnits, roomFit } from '../../../rules/rooms';
 import { roomChoiceOffers } from '../../../rules/visible-facts';
 import { roomChoiceTexts } from '../../../texts/sentences/room-choice';
 import { api, callVersioned } from '../../client/client';
@@ -188,7 +188,8 @@ function BeginForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useSentences(roomChoiceTexts);
   const start = useFocusOnArrival<HTMLButtonElement>(true);
   const units = offeredUnits(group).filter(({ rooms }) => rooms.length > 0);
-  const [unitId, setUnitId] = useState(units[0]?.id ?? 0);
+  const best = roomFit(group).best?.fit.unit.id;
+  const [unitId, setUnitId] = useState((units.find(({ id }) => id === best) ?? units[0])?.id ?? 0);
   const [evenOut, setEvenOut] = useState(false);
   const [days, setDays] = useState('3');
   const begin = useChoiceChange((json: NewRoomChoice) =>

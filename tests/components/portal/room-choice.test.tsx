@@ -128,6 +128,23 @@ it('as many people as rooms → the start offers adjusted rents', async () => {
   expect(screen.getByLabelText('Adjust rents to room preferences')).toBeTruthy();
 });
 
+it('several unit types → the start has the one that fits the group best, as Room Fit says', async () => {
+  const group = groupOf([participant(1, 'Ana Lima', 'im_in', 11), participant(2, 'Ben Sato', 'im_in', 11)]);
+  const [unit] = group.property.units;
+  const larger = unit && {
+    ...unit,
+    ...{ id: 4, name: '4x4', bedrooms: 4, rooms: unit.rooms.slice(0, 1).map((room) => ({ ...room, id: 13 })) },
+  };
+  const units = unit && larger ? [unit, larger] : [];
+  renderInApp(<RoomChoicePanel group={{ ...group, property: { ...group.property, units } }} />, {
+    isPointPerson: true,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide who gets which room' }));
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Unit type' });
+  expect([...select.options].map(({ text }) => text)).toEqual(['4x4', unit?.name]);
+  expect(select.selectedOptions[0]?.text).toBe(unit?.name);
+});
+
 it('more people than rooms → the start offers no adjusted rents, and says why', async () => {
   renderInApp(<RoomChoicePanel group={groupOf(three)} />, { isPointPerson: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Decide who gets which room' }));
