@@ -47,7 +47,7 @@ export function YouSheet({ group, participant, isOpen, onClose }: YouSheetProps)
 
 type LevelChoiceProps = { participant: Participant; onDone: () => void };
 
-/** The four levels in their colors: what is pressed is saved. A long label has a line to itself. */
+/** The four levels in their colors: what is pressed is shown at once, and saved. A long label has a line to itself. */
 function LevelChoice({ participant: { id, groupId, interestLevel }, onDone }: LevelChoiceProps) {
   const t = useSentences(entryTexts);
   const levels = useSentences(levelTexts);
@@ -56,22 +56,25 @@ function LevelChoice({ participant: { id, groupId, interestLevel }, onDone }: Le
     onDone();
     undoToast({ title: t('success'), description: t('updated') }, activityId, memberRow(id));
   });
+  // Optimistic: shows the new level while it is being saved.
+  const chosen = save.isPending ? save.variables.interestLevel : interestLevel;
   return (
     <fieldset className="mb-2">
       <legend className="mb-1.5 font-medium">{t('interestLevel')}</legend>
       <div className="flex flex-wrap gap-2">
         {interestLevels.map(({ code }) => {
           const { Icon } = interestStyle[code];
-          const isChosen = code === interestLevel;
+          const isChosen = code === chosen;
+          const isBusy = isChosen && save.isPending;
           const choose = () => (isChosen ? onDone() : save.mutate({ interestLevel: code }));
           return (
             <button
               key={code}
               type="button"
               aria-pressed={isChosen}
-              aria-disabled={save.isPending || undefined}
-              aria-busy={save.isPending || undefined}
-              onClick={() => save.isPending || choose()}
+              aria-disabled={isBusy || undefined}
+              aria-busy={isBusy || undefined}
+              onClick={() => isBusy || choose()}
               className={clsx(
                 'flex min-h-12 flex-1 basis-2/5 items-center gap-2 whitespace-nowrap rounded-md border border-line px-3 font-medium transition-colors hover:border-line-strong [&>svg]:size-4 [&>svg]:shrink-0',
                 levelChoiceClass[code],

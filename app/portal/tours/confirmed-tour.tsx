@@ -181,7 +181,7 @@ export function CanYouCome({ participant, question, onAnswered }: CanYouComeProp
             className={clsx(given === answer && 'bg-accent-soft!')}
             icon={<Icon />}
             aria-pressed={given === answer}
-            isBusy={save.isPending}
+            isBusy={save.isPending && given === answer}
             onClick={() => save.mutate({ tourAnswer: answer })}
           >
             {t(answer)}
