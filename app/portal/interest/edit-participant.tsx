@@ -9,6 +9,7 @@ import { entryTexts } from '../../../texts/sentences/interest';
 import { api, callVersioned, type VersionedAnswer } from '../../client/client';
 import { forgetLostIdentity, rememberTypedName } from '../../client/device/device-values';
 import { isGone } from '../../client/errors';
+import { resetToSaved } from '../../client/forms/form-fields';
 import { lazyResolver, translatedResolver } from '../../client/forms/form-resolvers';
 import { useRevisionSave } from '../../client/forms/use-revision-save';
 import { useSentences } from '../../client/language';
@@ -74,36 +75,43 @@ type EditFormProps = {
   onClose: () => void;
 };
 
-/** If another change came first, it says so and keeps what was chosen. */
+/**
+ * If another change came first, it says so and keeps what was chosen. It stays open if something was chosen while it was being
+ * saved.
+ */
 function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: EditFormProps) {
   const t = useSentences(entryTexts);
   const readAgain = useReadAgain();
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
-  const { register, handleSubmit, watch, setValue, resetField, formState } = useForm({
-    resolver: translatedResolver(t.language, check),
-    defaultValues: {
-      interestLevel: participant.interestLevel,
-      roomPreference: participant.roomPreference,
-      ...(maySayApplied && { hasApplied: participant.hasApplied }),
-    },
+  const valuesOf = ({ interestLevel, roomPreference, hasApplied }: Participant) => ({
+    ...{ interestLevel, roomPreference },
+    ...(maySayApplied && { hasApplied }),
   });
+  const form = useForm({ resolver: translatedResolver(t.language, check), defaultValues: valuesOf(participant) });
+  const { register, handleSubmit, watch, getValues, setValue, resetField, formState } = form;
   const { errors, dirtyFields } = formState;
   const chosenRoomId = watch('roomPreference');
   const roomHint = useOfferedRoom(group, chosenRoomId, () => setValue('roomPreference', null));
 
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
+  const opened = useRef(participant);
+  const sent = useRef<ReturnType<typeof valuesOf>>();
   const { save, setBaseRevision } = useRevisionSave<ParticipantChange, VersionedAnswer<Participant>>({
     rev: participant.rev,
     send: (change, rev) =>
       callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
     onSaved: (saved) => {
+      opened.current = saved.answer;
+      setBaseRevision(saved.answer.rev);
+      setIsOvertaken(false);
       mergeParticipant(saved);
       undoToast({ title: t('success'), description: t('updated') }, saved.activityId, memberRow(participant.id));
-      onClose();
+      const isChangedSince = resetToSaved(form, sent.current, valuesOf(saved.answer));
+      if (!isChangedSince) onClose();
     },
     onConflict: async (error) => {
       toastError(error);
@@ -112,7 +120,6 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
     },
   });
 
-  const opened = useRef(participant);
   useEffect(() => {
     const { interestLevel, roomPreference, hasApplied } = participant;
     if (maySayApplied && !dirtyFields.hasApplied) resetField('hasApplied', { defaultValue: hasApplied });
@@ -126,13 +133,14 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
 
   // The user has seen the newer version, so pressing again replaces it.
   const submit = handleSubmit(({ roomPreference, ...other }) => {
+    sent.current = getValues();
     const change = isRestricted ? other : { ...other, roomPreference };
     save.mutate({ change, replacing: isOvertaken ? participant.rev : undefined });
   });
 
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       aria-label={t('edit', { name: participant.name })}
       onSubmit={submit}
