@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Property } from '../contract/property';
 import { findJson } from '../db/client';
 import { loadAffectedGroups } from '../db/group/affected-groups';
+import { findPersonFacts } from '../db/office/people';
 import { selectProperty } from '../db/property/properties';
 import { loadNextIds, loadProperty, type WhichProperty } from '../db/property/property-facts';
 import { saveProperty } from '../db/property/save-property';
@@ -91,9 +92,15 @@ export function makeProperty(
   key: IdempotencyKey | null,
   prepare: () => Promise<PropertyToMake | null> | PropertyToMake,
 ): Promise<Property | Refusal<'noProperty' | 'zoneOfHours'>> {
+  const { user } = staffOf(c);
+  const readAgain = async (id: number): Promise<Property | Refusal<'noProperty'>> => {
+    // The colleague's list, as it was when the request began, may lack the property that the first request just added.
+    const now = (await findPersonFacts(c.var.db, user.email.toLowerCase())) ?? user;
+    return (await findJson(c.var.db, selectProperty(id, now))) ?? { refused: 'noProperty' };
+  };
   return untilSaved(c, {
     subject: 'a new property',
-    repeat: repeatOf(c, { key, read: selectProperty, gone: 'noProperty' }),
+    repeat: { key, readAgain },
     attempt: async (): Promise<Property | Refusal<'noProperty' | 'zoneOfHours'>> => {
       const made = await prepare();
       if (!made) return { refused: 'noProperty' };

@@ -7,7 +7,7 @@ import type { ApiKey, StaffUser } from '../../../contract/staff/office';
 import type { Colleague, Person, PersonChange } from '../../../contract/staff/people';
 import type { Webhook } from '../../../contract/staff/webhook';
 import { dayMs } from '../../../contract/values/time';
-import { callerWith, fetchFromWorker, staff } from '../../support/worker/calls';
+import { callerWith, fetchFromWorker, staff, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aColleague, callersOf, otherPropertyId, sampleOf, send } from '../../support/worker/every-call/callers';
 import { callsByProperty } from '../../support/worker/every-call/calls-by-property';
@@ -141,6 +141,17 @@ describe('Someone with some properties', () => {
     const { results } = await env.DB.prepare("SELECT webhook_id AS id FROM deliveries WHERE channel = 'webhook'").all();
     expect(results.map(({ id }) => id)).not.toContain(own.id);
     expect(results).not.toEqual([]);
+  });
+
+  it('adds and copies a property by requests that are sent twice at once → 201 for both', async () => {
+    const { propertyId } = await aScene();
+    const manager = callerWith(await aColleague('manager', [propertyId]));
+    for (const path of ['/api/properties', `/api/properties/${propertyId}/copy`]) {
+      const key = withKey();
+      const both = await Promise.all([0, 1].map(() => manager.post<Property>(path, propertyForm, key)));
+      expect(both.map(({ status }) => status)).toEqual([201, 201]);
+      expect(both[0]?.body.id).toBe(both[1]?.body.id);
+    }
   });
 
   it('has a calendar of their properties', async () => {
