@@ -5,7 +5,6 @@ import { type KindOfData, type Person, personalData } from '../contract/personal
 import { all, batch, type Database } from './client';
 import { writersOf } from './erasure/erasure';
 import type { Principal } from './group/principal';
-import { isMember } from './permissions';
 import { mayReadRanking } from './room-choices';
 import * as conversation from './schema/conversation';
 import * as deliveryTables from './schema/deliveries';
@@ -165,8 +164,8 @@ async function readPeople(db: Database, people: Who[]): Promise<OwnData['people'
 }
 
 /**
- * What is stored about the people as whom a device is known in a group, except by a link that someone else made; empty where
- * it is not known.
+ * What is stored about the people as whom a device is known in a group, except by a link that someone else made; of those who
+ * have left or were removed, until they are erased. Empty where it is not known.
  */
 export async function readOwnData(
   db: Database,
@@ -177,8 +176,7 @@ export async function readOwnData(
   const known = sql`SELECT ${participants.id} AS id FROM ${participantDevices}
       JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
       WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groupId}
-        AND NOT ${participantDevices.isByAnother}
-        AND ${isMember(participants)} AND ${isThere}
+        AND NOT ${participantDevices.isByAnother} AND ${isThere}
     UNION ALL SELECT 0 FROM ${pointPersonDevices}
       WHERE ${pointPersonDevices.deviceHash} = ${deviceHash} AND ${pointPersonDevices.groupId} = ${groupId} AND ${isThere}`;
   const people = (await all(db.all<{ id: number }>(known))).map(

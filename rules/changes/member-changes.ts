@@ -262,13 +262,13 @@ export function removeMember(
 export type LeavingRefusal = 'noMember' | 'notOwnDevice' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'leasedKeepsData';
 
 /**
- * Leaves for good: the member is erased at once, which only their own device can ask for, also after they were removed.
- * After the lease the company decides what has to be kept.
+ * Leaves for good: the member is erased at once, which only their own device can ask for, also after they were removed,
+ * whatever the group's code is now. After the lease the company decides what has to be kept.
  */
 export function leaveForGood(group: GroupFacts, id: number, now: Date): Decision | Refusal<LeavingRefusal> {
   const { me } = group;
   const isByAnother = me.participantIdsByAnother.includes(id);
-  const isFormer = mayOpen(group) && me.formerParticipantIds.includes(id) && !isByAnother;
+  const isFormer = group.propertyId !== null && me.formerParticipantIds.includes(id) && !isByAnother;
   const member = memberOf(group, id);
   if (!member && !isFormer) return { refused: 'noMember' };
   if (member && !isOwnDevice(me, member))

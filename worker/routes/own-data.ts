@@ -40,7 +40,8 @@ export const ownData = new Hono<AppEnv>().get(
   ),
   describeDetails(
     'A file. Without secrets and hashes, and without anything about others. A device that came by a link of someone else',
-    'gets nothing of that member, and a ranking only a device that may see it.',
+    'gets nothing of that member, and a ranking only a device that may see it. Of a member who left or was removed until they',
+    'are erased.',
   ),
   param(GroupIdParam),
   async (c) => {
@@ -64,7 +65,9 @@ export const memberErasure = new Hono<AppEnv>().delete(
     'conflict',
     'rate_limited',
   ),
-  describeDetails("Only by the member's own device, and without undo. In a leased group 409: the company decides."),
+  describeDetails(
+    "Only by the member's own device, also after they were removed, and without undo. In a leased group 409: the company decides.",
+  ),
   rememberDevice,
   param(IdParam),
   async (c) => {

@@ -133,6 +133,18 @@ describe('A member’s download', () => {
     expect((await dataOf(aBrowser(), 12345)).status).toBe(404);
   });
 
+  it('after the point person removed the member and changed the code, has the same until they are erased', async () => {
+    const { groupId, lead, browser, path } = await aMemberEverywhere();
+    expect((await lead.delete(path)).status).toBe(200);
+    expect((await lead.post(`/api/groups/${groupId}/share-code`)).status).toBe(200);
+    const { status, body } = await dataOf(browser, groupId);
+    expect(status).toBe(200);
+    for (const part of ['Zelda Quimby', 'Call Quimby', 'Yes, Quimby.']) expect(JSON.stringify(body)).toContain(part);
+    expect((await browser.delete(`${path}/data`)).status).toBe(200);
+    expect((await dataOf(browser, groupId)).status).toBe(404);
+    expect(await tablesHolding(/Call Quimby/)).toEqual([]);
+  });
+
   it('has nothing of a member to whom someone else linked the device, and no ranking that another device sent', async () => {
     const { groupId, browser, lead, path } = await aMemberEverywhere();
     const { token } = made(await lead.post<{ token: string }>(`${path}/link`));

@@ -27,7 +27,8 @@ it.each<[who: string, me: Requester, facts: Partial<GroupFacts>, result: object]
   ['her own device in a closed group', ofAna, { ...listed, outcome: 'closed' }, leaves],
   ['her own device after she was removed', ofFormerAna, removed, repeats],
   ['the same in a leased group', ofFormerAna, { ...removed, outcome: 'leased' }, { refused: 'leasedKeepsData' }],
-  ['the same after the code was changed', ofFormerAna, { ...removed, codeChangedAt: at }, noMember],
+  ['the same after the code was changed', ofFormerAna, { ...removed, codeChangedAt: at }, repeats],
+  ['the same in a group without a property', ofFormerAna, { ...removed, propertyId: null }, noMember],
   ['a device by another’s link after she was removed', ofFormerAnaByAnother, removed, noMember],
   ['another member after she was removed', ofBen, removed, noMember],
 ])('Ana’s data is erased by %s', (_, me, facts, result) => {
