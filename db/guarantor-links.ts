@@ -37,11 +37,13 @@ export async function findGroupOfGuarantor(db: Database, tokenHash: string): Pro
 }
 
 /** The token is valid while the member is in the group, until it expires or the group is closed or deleted. */
-const isOfGuarantor = (tokenHash: string): SQL =>
+const isOfGuarantor = (tokenHash: string): SQL => isOfGuarantorIn(isNotClosed(groups), tokenHash);
+
+const isOfGuarantorIn = (group: SQL, tokenHash: string): SQL =>
   sql`${participants.id} = (SELECT ${guarantorLinks.participantId} FROM ${guarantorLinks}
     WHERE ${guarantorLinks.tokenHash} = ${tokenHash} AND ${guarantorLinks.expiresAt} > ${new Date().toISOString()})
     AND ${isMember(participants)} AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${participants.groupId}
-      AND ${groups.propertyId} IS NOT NULL AND ${isNotClosed(groups)})`;
+      AND ${groups.propertyId} IS NOT NULL AND ${group})`;
 
 type Unit = { id: number; bedrooms: number; rooms: { id: number; monthlyRate: number }[] };
 
@@ -96,7 +98,10 @@ const viewJson = jsonObject<Found>({
   steps: jsonList(stepJson, stepsOf(properties), sql`step.key`),
 });
 
-/** What is stored about a guarantor: their link, and the steps that they checked. Null if the link is not valid. */
+/**
+ * What is stored about a guarantor: their link, and the steps that they checked. Null if the link is not valid; that of a
+ * closed group, whose row stays, is valid for this only.
+ */
 export function findGuarantorData(db: Database, tokenHash: string): Promise<OwnData['people'][number]['data'] | null> {
   const marks = sql`json_each(${participants.stepsDone}) WHERE value ->> 'by' = 'link'`;
   return findJson(
@@ -105,7 +110,7 @@ export function findGuarantorData(db: Database, tokenHash: string): Promise<OwnD
       'guarantorLinks', json_array(json_object('createdAt', ${guarantorLinks.createdAt}, 'expiresAt', ${guarantorLinks.expiresAt})),
       'stepsDone', (SELECT json_group_array(json(value)) FROM ${marks}))) AS body
     FROM ${participants} JOIN ${guarantorLinks} ON ${guarantorLinks.participantId} = ${participants.id}
-    WHERE ${isOfGuarantor(tokenHash)}`,
+    WHERE ${isOfGuarantorIn(sql`true`, tokenHash)}`,
   );
 }
 

@@ -16,6 +16,7 @@ import type { Retention } from '../erasure/retention';
 import { groupWithFormerProperty } from '../group/group-version';
 import type { Staff } from '../group/principal';
 import { auditedWhere } from '../office/audit';
+import { isOfStatus } from '../office/group-conditions';
 import { groupSummaryWithoutTokens } from '../office/group-list';
 import { isMadeByOrAll, propertiesOfColleague } from '../office/property-lists';
 import { staffParticipantJson } from '../participants';
@@ -223,7 +224,7 @@ export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryTo
  */
 export async function beginMergedDelivery(db: Database, id: number, now: Date): Promise<boolean> {
   const isThis = sql`${deliveries.id} = ${id}`;
-  const isReady = sql`EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${deliveries.groupId} AND ${groups.status} = 'ready')`;
+  const isReady = sql`EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${deliveries.groupId} AND ${isOfStatus('ready', now)})`;
   const begun = await write(db, {
     writes: [
       db.update(deliveries).set({ key: null, startedAt: now.toISOString() }).where(isThis),

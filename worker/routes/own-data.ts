@@ -99,6 +99,7 @@ const erasureRefusals = (c: Context<AppEnv>): ErrorsOf<LeavingRefusal | 'noGroup
 export const guarantorData = new Hono<AppEnv>().post(
   '/data',
   describeCall('Gets everything that is stored about a guarantor', { 200: OwnData }, 'not_found', 'rate_limited'),
+  describeDetails('Also after the group was closed.'),
   rateLimit('SETUP_LIMIT', 'guarantor'),
   body(GuarantorLink),
   async (c) => {

@@ -226,14 +226,16 @@ it('The point person’s download begins when they became it, also after their f
   expect(person?.data.messages?.messages?.map(({ content }) => content)).toEqual(['From Maya']);
 });
 
-it('A guarantor’s download has their link and the steps that they checked; an unknown link → 404', async () => {
-  const { browser, path } = await aMemberEverywhere();
+it('A guarantor’s download has their link and the steps that they checked; an unknown link → 404; a closed group still has both', async () => {
+  const { browser, path, groupId } = await aMemberEverywhere();
   const { token } = made(await browser.post<{ token: string }>(`${path}/guarantor-link`));
   const { body } = await visitor.post<OwnData>('/api/guarantor/data', { token });
   const data = { guarantor: { guarantorLinks: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }] } };
   expect(body.people).toMatchObject([{ as: 'guarantor', data }]);
   expect(JSON.stringify(body)).not.toMatch(quimby);
   expect((await visitor.post('/api/guarantor/data', { token: 'unknown' })).status).toBe(404);
+  await staff.put(`/api/groups/${groupId}`, { outcome: 'closed' });
+  expect((await visitor.post('/api/guarantor/data', { token })).body).toMatchObject({ people: [{ data }] });
 });
 
 /** Zelda Quimby, whom no call has edited yet, with a message and a question. */

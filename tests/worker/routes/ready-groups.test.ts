@@ -2,6 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../contract/activity';
 import type { CreatedWebhook, WebhookDelivery } from '../../../contract/staff/webhook';
+import { openSession } from '../../../db/client';
+import { beginMergedDelivery } from '../../../db/deliveries/webhooks';
 import { aBrowser, fetchFromWorker, staff } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made } from '../../support/worker/data';
 import { runAt } from '../../support/worker/scheduled-run';
@@ -174,4 +176,16 @@ describe('No event that a group is ready, where', () => {
   it.each(Object.keys(notBecoming))('%s', async (name) => {
     expect(await eventsOf(notBecoming[name] as Case)).toBe(0);
   });
+});
+
+it.each([
+  ['before its deadline → sent', 0.4, true],
+  ['after it, also before a run has noticed → not sent', 0.6, false],
+])('A merged event that waits is begun %s', async (_, hours, isSent) => {
+  const { setDeadline, bensLevel } = await aGroupOfTwo();
+  await watchReadyGroups();
+  for (const level of ['im_in', 'interested', 'im_in']) await bensLevel(level);
+  await setDeadline(inHours(0.5));
+  const waiting = await env.DB.prepare('SELECT id FROM deliveries WHERE key IS NOT NULL').first<number>('id');
+  expect(await beginMergedDelivery(openSession(env.DB).db, waiting ?? 0, inHours(hours))).toBe(isSent);
 });
