@@ -26,6 +26,8 @@ export type Column = {
   width?: string;
   /** In narrower windows only the sheet shows it. */
   isForWideWindows?: boolean;
+  /** Readers do not get what it shows. */
+  isForAgents?: boolean;
   className?: string;
   cell: (context: CellContext) => ReactNode;
 };
@@ -123,6 +125,7 @@ export const pendingColumns: readonly Column[] = [
   {
     heading: 'Setup Link',
     orders: ['setup_link'],
+    isForAgents: true,
     className: 'tabular max-lg:order-1 max-lg:basis-full',
     cell: ({ group, now, timeZone }) => {
       if (!group.setupTokenExpiresAt) return null;

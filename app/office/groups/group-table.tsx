@@ -15,7 +15,7 @@ import type { BulkResult } from '../../../contract/group';
 import type { DeskGroup } from '../../../contract/staff/desk';
 import type { GroupOrder } from '../../../contract/staff/group-orders';
 import { useOrigin, useTimeZone } from '../../client/hydration';
-import { Allowed } from '../../client/role';
+import { Allowed, useMayAct } from '../../client/role';
 import { useNow } from '../../client/use-now';
 import type { PagedListResult } from '../../client/use-paged-list';
 import { Avatar } from '../../ui/avatar';
@@ -84,8 +84,13 @@ type GroupTableProps = {
 };
 
 /** Rows at a desk's width, cards below it. Left out if it is empty. */
-export function GroupTable({ section, hits, list, ...rest }: GroupTableProps) {
+export function GroupTable({ section: all, hits, list, ...rest }: GroupTableProps) {
   const titleId = useId();
+  const mayAct = useMayAct('agent');
+  const section = useMemo(
+    () => ({ ...all, columns: all.columns.filter(({ isForAgents }) => mayAct || !isForAgents) }),
+    [all, mayAct],
+  );
   const { items, error } = list;
   if (items?.length === 0 || (error && !items)) return null;
   return (
