@@ -12,6 +12,7 @@ const tour = {
   rev: 0,
   requestedAt: null,
   planned: null,
+  hasTourHours: false,
 } as const;
 const step = (participantName: string, stepName: string) => ({
   participantId: 1,
