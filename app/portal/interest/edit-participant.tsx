@@ -65,6 +65,8 @@ function ConfirmEditOfOther({ name, onSure, onClose }: { name: string; onSure: (
   );
 }
 
+type Values = ParticipantChange & Pick<Participant, 'interestLevel'>;
+
 type EditFormProps = {
   group: Group;
   participant: Participant;
@@ -85,7 +87,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
-  const valuesOf = ({ interestLevel, roomPreference, hasApplied }: Participant) => ({
+  const valuesOf = ({ interestLevel, roomPreference, hasApplied }: Participant): Values => ({
     ...{ interestLevel, roomPreference },
     ...(maySayApplied && { hasApplied }),
   });
@@ -99,7 +101,7 @@ function EditForm({ group, participant, isRestricted, maySayApplied, onClose }: 
   useEffect(() => element.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const opened = useRef(participant);
-  const sent = useRef<ReturnType<typeof valuesOf>>();
+  const sent = useRef<Values>();
   const { save, setBaseRevision } = useRevisionSave<ParticipantChange, VersionedAnswer<Participant>>({
     rev: participant.rev,
     send: (change, rev) =>
