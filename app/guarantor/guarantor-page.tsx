@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { GuarantorView } from '../../contract/lease-step';
 import { formatInstant } from '../../texts/format-instant';
 import { guarantorTexts } from '../../texts/sentences/guarantor';
@@ -8,7 +9,7 @@ import { api, call } from '../client/client';
 import { DownloadMyData } from '../client/download-my-data';
 import { isGone, messageOf } from '../client/errors';
 import { useSentences } from '../client/language';
-import { useArrival } from '../client/navigation';
+import { focusHeading, useArrival } from '../client/navigation';
 import { amountsText, pricedRoomOf, priceOf, rentAndCharges } from '../domain/prices';
 import { Button, ButtonOut, buttonClass } from '../ui/button';
 import { Card } from '../ui/card';
@@ -56,7 +57,8 @@ export function GuarantorPage() {
   const leave = (how: 'closed' | 'ended') => {
     forgetToken();
     queryClient.removeQueries({ queryKey: ['guarantor'] });
-    setLeft(how);
+    flushSync(() => setLeft(how));
+    focusHeading();
   };
 
   const isOver = isGone(error);

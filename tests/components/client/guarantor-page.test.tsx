@@ -1,8 +1,14 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { GuarantorFacts } from '../../../app/guarantor/guarantor-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { GuarantorFacts, GuarantorPage } from '../../../app/guarantor/guarantor-page';
 import type { GuarantorView } from '../../../contract/lease-step';
 import { renderInApp } from '../../support/components/render-in-app';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', location.pathname);
+});
 
 const view: GuarantorView = {
   ...{ participantName: 'Nguyễn Văn An', propertyName: 'Birch Hall', address: '1 Elm Street', roomName: null },
@@ -42,4 +48,27 @@ it('says that room and rent can change, until the group has leased', async () =>
   unmount();
   renderInApp(<GuarantorFacts view={{ ...chosen, outcome: 'leased' }} />);
   expect(await factOf('Monthly rent')).toBe('$1,249');
+});
+
+function openPage() {
+  history.replaceState(null, '', '#token=secret');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(view));
+  renderInApp(<GuarantorPage />);
+}
+
+const expectFocusOnHeading = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
+
+it('closing the page → the focus is on the heading that says so', async () => {
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close this page' }));
+  await expectFocusOnHeading('This page is closed');
+});
+
+it('turning off the link → the focus is on the heading that says so', async () => {
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn off this link' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Turn off this link' }));
+  await expectFocusOnHeading('This link is turned off');
 });
