@@ -35,8 +35,8 @@ import { readUsedSetup, rememberUsedSetup } from './used-setup';
 
 /**
  * The point person completes name, email, phone, bio and deadline, and gets the share link. An unknown, used or expired link
- * says so; on the device that used it, it leads to the group. If the link ends meanwhile, submitting says so, and the form
- * of a new link to the group has the input.
+ * says so; on the device that used it, also in another tab, it leads to the group. If the link ends meanwhile, submitting says
+ * so, and the form of a new link to the group has the input.
  */
 export function SetupPage({ token, page }: { token: string; page: SetupPageData }) {
   const { group, origin } = page;
@@ -150,10 +150,11 @@ function SetupForm({ token, group, onComplete }: SetupFormProps) {
       ),
     onSuccess: ({ shareCode }) => finish(shareCode),
     onError: (error) => {
-      // Only this form has the key: an earlier try succeeded, and its answer was lost.
-      if (isConflict(error)) {
+      // Only this form has the key: an earlier try succeeded, and its answer was lost. Or another tab used the link.
+      const usedFor = isConflict(error) ? group.shareCode : isGone(error) ? readUsedSetup(token) : null;
+      if (usedFor) {
         toast({ title: t('firstTryArrived'), description: t('firstTryShown') });
-        return finish(group.shareCode);
+        return finish(usedFor);
       }
       const description = isGone(error) ? t('linkEnded') : (serverMessageOf(error) ?? t('failedText'));
       toast({ title: t('failed'), description, variant: 'destructive' });
