@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { RoomChoice } from '../../../contract/room-choice';
@@ -180,6 +180,12 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
     if (!Number.isNaN(cents)) onChange(cents);
     setTyped(null);
   };
+  // Without a blur: a reload keeps what is being typed.
+  useEffect(() => {
+    if (typed === null) return;
+    addEventListener('pagehide', take);
+    return () => removeEventListener('pagehide', take);
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line p-3">
       <label htmlFor={fieldId} className="min-w-0 flex-1 basis-28">

@@ -48,6 +48,18 @@ it('amounts typed before the rents changed → they stay, adjusted to the new to
   expect(await monthlyValues()).toEqual(['1649.25', '1049.25']);
 });
 
+it('an amount that is still being typed when the page is left → the tab keeps it', async () => {
+  const group = { ...groupOf(members), roomChoice: { ...open, answered: [] } };
+  const { unmount } = renderInApp(<RoomChoicePanel group={group} />, { participantIds: [1] });
+  const [field] = await screen.findAllByRole('textbox', { name: /monthly value/ });
+  if (field) await userEvent.clear(field);
+  if (field) await userEvent.type(field, '1600');
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+  renderInApp(<RoomChoicePanel group={group} />, { participantIds: [1] });
+  expect(await monthlyValues()).toEqual(['1600', '1098.50']);
+});
+
 it('amounts typed at the current rents → they stay as typed, without a word', async () => {
   const typed = { ranking: [11, 12], values: { 11: 160_000, 12: 109_850 } };
   sessionStorage.setItem('unsaved:7:rooms', JSON.stringify({ 1: typed }));
