@@ -3,6 +3,7 @@ import type { Me } from '../../contract/device';
 import { isKnown } from '../../rules/identity';
 import { InlineScript, useIsHydrated } from '../client/hydration';
 import { hasInteracted } from '../client/use-focus';
+import { store } from '../ui/store';
 import { useMe } from './identity/use-me';
 import { useHash } from './places';
 import setRole from './set-role.js?raw';
@@ -14,12 +15,13 @@ const roleOf = (me: Me) => (isKnown(me) ? (me.isPointPerson ? 'lead' : '') : nul
 
 const listeners = new Set<() => void>();
 
-let followsAtOnce = false;
+const followsAtOnce = store(false);
 
-/** Someone who has just joined or opened their personal link expects the page to change. */
-export function followNextRoleAtOnce(): void {
-  followsAtOnce = true;
-}
+/**
+ * Someone who has just joined or opened their personal link expects the page to change, also if it was to follow with the next
+ * place since another tab joined.
+ */
+export const followNextRoleAtOnce = (): void => followsAtOnce.set(true);
 
 /** Whether the page has a member's layout. */
 export const useHasMemberLayout = () =>
@@ -46,6 +48,7 @@ export function RoleAttribute({ groupId }: { groupId: number }) {
   const role = me && roleOf(me);
   const hash = useHash();
   const lastHash = useRef(hash);
+  const isFollowing = useSyncExternalStore(followsAtOnce.subscribe, followsAtOnce.get, () => false);
   // What was pressed before a client-side navigation, such as the setup's link, was on another page.
   const wasPressed = useRef(!useIsHydrated() && hasInteracted());
 
@@ -62,12 +65,12 @@ export function RoleAttribute({ groupId }: { groupId: number }) {
     const isNextPlace = hash !== lastHash.current;
     lastHash.current = hash;
     if (role === undefined || page.getAttribute(attribute) === role) return;
-    if (!followsAtOnce && !isNextPlace && (scrollY > 0 || wasPressed.current)) return;
-    followsAtOnce = false;
+    if (!isFollowing && !isNextPlace && (scrollY > 0 || wasPressed.current)) return;
+    followsAtOnce.set(false);
     if (role === null) page.removeAttribute(attribute);
     else page.setAttribute(attribute, role);
     for (const listener of listeners) listener();
-  }, [role, hash]);
+  }, [role, hash, isFollowing]);
 
   // The next page may be another group's.
   useEffect(() => () => void document.documentElement.removeAttribute(attribute), []);
