@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { limits } from '../../../contract/values/limits';
 import { groupTexts } from '../../../texts/sentences/group';
 import { isUnanswered } from '../../client/errors';
-import { useHasNetwork, useIsPageHydrated } from '../../client/hydration';
+import { useClientValue, useHasNetwork, useIsPageHydrated } from '../../client/hydration';
 import { useLanguage, useSentences } from '../../client/language';
 import {
   installServiceWorker,
@@ -49,12 +49,13 @@ export function OfflineLine({ state }: { state: GroupState }) {
   );
 }
 
-/** In ms since 1970, from the chat's polling; null while the server can be reached. */
+/** In ms since 1970, from the chat's polling; null while the server can be reached. A copy shows it until a read has arrived. */
 function useConnectionLoss(groupId: number): number | null {
   const { isLive } = useLive();
   const hasNetwork = useHasNetwork();
   const { error, dataUpdatedAt } = useQuery<Conversation>({ queryKey: messagesKey(groupId), enabled: false });
-  return !isLive && (!hasNetwork || isUnanswered(error)) ? dataUpdatedAt : null;
+  const isCopy = useClientValue(isOfflineCopy, false) && dataUpdatedAt < performance.timeOrigin;
+  return !isLive && (isCopy || !hasNetwork || isUnanswered(error)) ? dataUpdatedAt : null;
 }
 
 const settledMs = 1000;
@@ -98,9 +99,18 @@ function useOfflineCopy(state: GroupState, isOffline: boolean): void {
   // Chunks that load after the first save on a slow network.
   useEffect(() => onLoadedFiles((files) => whenServiceWorkerIsActive(() => saveFiles(shareCode, files))), [shareCode]);
 
+  const isSaved = useRef(true);
   useEffect(() => {
-    if (isOffline) return;
-    const save = () => whenServiceWorkerIsActive(() => saveGroup(shareCode, latest.current));
+    const save = () => {
+      isSaved.current = true;
+      return whenServiceWorkerIsActive(() => saveGroup(shareCode, latest.current));
+    };
+    if (isOffline) {
+      // The last change before the network was lost.
+      if (!isSaved.current) void save();
+      return;
+    }
+    isSaved.current = false;
     const saveWhenLeft = () => document.visibilityState === 'hidden' && save();
     const timer = setTimeout(save, settledMs);
     document.addEventListener('visibilitychange', saveWhenLeft);
