@@ -6,6 +6,11 @@ const mark = 'isSheet';
 /** A link within the page replaces it, so that it leaves no entry behind. */
 export const isOnSheetEntry = () => history.state?.[mark] === true;
 
+/** Before another document replaces the page: closing the sheet must not go back then, which would end the loading. */
+export function releaseSheetEntry(): void {
+  history.replaceState({ ...history.state, [mark]: false }, '');
+}
+
 /** While a sheet covers a phone's page, Back closes it. The router does not know the sheet's history entry. */
 export function useBackCloses(isCovering: boolean, onBack: () => void): void {
   const close = useRef(onBack);
@@ -21,7 +26,7 @@ export function useBackCloses(isCovering: boolean, onBack: () => void): void {
       stop();
       // Back has left it already, as has a link to another page.
       if (!isOnSheetEntry()) return;
-      history.replaceState({ ...history.state, [mark]: false }, '');
+      releaseSheetEntry();
       onNextPopState(() => undefined);
       history.back();
     };

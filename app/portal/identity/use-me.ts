@@ -18,6 +18,7 @@ import {
 import { isGone } from '../../client/errors';
 import { useIsHydrated } from '../../client/hydration';
 import { useMayAct } from '../../client/role';
+import { releaseSheetEntry } from '../../client/use-back-closes';
 import { meKey, staffMeKey } from '../query-keys';
 
 const retryAfterMs = 5000;
@@ -102,6 +103,7 @@ export function useMeFromOtherTabs({ id, shareCode }: Pick<Group, 'id' | 'shareC
 export async function leaveGroup(group: Pick<Group, 'id' | 'shareCode'>): Promise<void> {
   stopStoring();
   await forgetGroupData(group);
+  releaseSheetEntry();
   location.replace('/');
 }
 
