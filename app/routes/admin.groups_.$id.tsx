@@ -5,7 +5,7 @@ import { isWithinPage } from '../client/navigation';
 import { staffMeta } from '../client/staff-meta';
 import { GroupOfficePage } from '../office/group/group-office-page';
 import { ShowOfficePlaceScript } from '../office/group/office-places';
-import { officeGroupTitle, readOfficeGroup } from '../office/group/use-office-group';
+import { officeGroupTitle, readOfficeGroup } from '../office/group/read-office-group';
 import type { RouteHandle } from '../root';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 

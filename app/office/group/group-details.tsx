@@ -25,7 +25,8 @@ import { DeadlineFact, Fact } from '../groups/group-facts';
 import { staffResolver } from '../staff-resolver';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
-import { readOfficeGroup, useChangeGroup } from './use-office-group';
+import { readOfficeGroup } from './read-office-group';
+import { useChangeGroup } from './use-office-group';
 
 type GroupDetailsProps = { group: OfficeGroup; forVisitors: Group };
 

@@ -15,7 +15,8 @@ import { SearchX, Undo2 } from '../../ui/icons';
 import { Skeleton } from '../../ui/placeholder';
 import { StaffLoadFailed, StaffMessage } from '../staff-message';
 import { ErasedGroup, GroupOffice } from './group-office';
-import { officeGroupKey, officeGroupTitle, useOfficeGroup } from './use-office-group';
+import { officeGroupTitle } from './read-office-group';
+import { officeGroupKey, useOfficeGroup } from './use-office-group';
 
 type GroupOfficePageProps = {
   id: string;

@@ -4,7 +4,6 @@ import type { StaffGroupChange } from '../../../contract/group';
 import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../../../contract/staff/office-group';
 import { anonymous } from '../../../rules/identity';
 import { api, call } from '../../client/client';
-import { isGone } from '../../client/errors';
 import { useLoadedQueries, useReadAgain } from '../../client/queries';
 import { toConversation } from '../../domain/conversation';
 import { toGroupState } from '../../domain/group-state';
@@ -13,19 +12,7 @@ import { addStaffMessages, useIsMine } from '../../portal/identity/use-me';
 import { mergedRead, useLiveActions } from '../../portal/live/use-live';
 import { activityKey, groupKey, messagesKey, staffMeKey } from '../../portal/query-keys';
 import { questionsKey } from '../query-keys';
-
-export const officeGroupTitle = (group: Pick<OfficeGroup, 'pointPersonName'> | null | undefined): string =>
-  group ? `${group.pointPersonName} · Group` : 'Group';
-
-/** Null if there is none. */
-export async function readOfficeGroup(client: Pick<typeof api, 'groups'>, id: string): Promise<OfficeGroupPage | null> {
-  try {
-    return await call(client.groups[':id'].office.$get({ param: { id: encodeURIComponent(id) } }));
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
-}
+import { readOfficeGroup } from './read-office-group';
 
 /** What no notice reports: the state of emails being sent, and anything of a group without its property, except an erased one. */
 const refetchMs = 5000;

@@ -10,7 +10,7 @@ import { daySummary, longDate, tourTime } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
-import { readOfficeGroup } from '../group/use-office-group';
+import { readOfficeGroup } from '../group/read-office-group';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { useRowAction, useShowDone } from './use-today';
