@@ -39,11 +39,11 @@ export async function findGroupOfGuarantor(db: Database, tokenHash: string): Pro
 /** The token is valid while the member is in the group, until it expires or the group is closed or deleted. */
 const isOfGuarantor = (tokenHash: string): SQL => isOfGuarantorIn(isNotClosed(groups), tokenHash);
 
-const isOfGuarantorIn = (group: SQL, tokenHash: string): SQL =>
+const isOfGuarantorIn = (groupCondition: SQL, tokenHash: string): SQL =>
   sql`${participants.id} = (SELECT ${guarantorLinks.participantId} FROM ${guarantorLinks}
     WHERE ${guarantorLinks.tokenHash} = ${tokenHash} AND ${guarantorLinks.expiresAt} > ${new Date().toISOString()})
     AND ${isMember(participants)} AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${participants.groupId}
-      AND ${groups.propertyId} IS NOT NULL AND ${group})`;
+      AND ${groups.propertyId} IS NOT NULL AND ${groupCondition})`;
 
 type Unit = { id: number; bedrooms: number; rooms: { id: number; monthlyRate: number }[] };
 

@@ -28,6 +28,12 @@ export const successorOf = (email: string, by: string, owners: readonly string[]
   by.toLowerCase() === email ? (owners.find((owner) => owner !== email) ?? setting) : by;
 
 /**
+ * Whether a colleague's webhooks are turned off when they become the successor's: those of a list of properties would send more
+ * than before, because an owner has all.
+ */
+export const areWebhooksTurnedOff = ({ properties }: Pick<Scope, 'properties'>): boolean => properties !== 'all';
+
+/**
  * A colleague's role and properties after a change, which is refused if it is based on an older state. An owner has all
  * properties.
  * @param before null for one who is invited

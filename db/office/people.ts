@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Colleague, Person } from '../../contract/staff/people';
-import type { PersonFacts } from '../../rules/roles';
+import { areWebhooksTurnedOff, type PersonFacts } from '../../rules/roles';
 import type { Scope } from '../../rules/scope';
 import { all, type Database, findJson, listJsonText } from '../client';
 import type { Staff } from '../group/principal';
@@ -109,15 +109,13 @@ export async function saveScope(
     AND ${people.properties} IS ${sql.param(properties, people.properties)}`;
   const isSet = sql`EXISTS (SELECT 1 FROM ${people} WHERE ${isSaved})`;
   const hasEnded = role === 'none';
-  // An owner has all properties, so that the webhooks would send more than before.
-  const isWidened = before !== null && before.properties !== 'all';
   const ending = [
     signOut(email, now, isSet),
     db.delete(apiKeys).where(sql`lower(${apiKeys.createdBy}) = ${email} AND ${isSet}`),
     db.delete(agendaLinks).where(sql`lower(${agendaLinks.staff}) = ${email} AND ${isSet}`),
     db
       .update(webhooks)
-      .set({ createdBy: successor, ...(isWidened && { isActive: false }) })
+      .set({ createdBy: successor, ...(before && areWebhooksTurnedOff(before) && { isActive: false }) })
       .where(sql`lower(${webhooks.createdBy}) = ${email} AND ${isSet}`),
   ];
   const isLost = hasEnded ? sql`true` : sql`NOT coalesce(${isGroupInScope(after, groups)}, false)`;

@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { issueText } from '../../../contract/values/issue-text';
 import type { Language } from '../../../texts/languages';
-import { untilIdle } from '../load-code';
+import { firstTouch, untilIdle } from '../load-code';
 
 /** @param textOf translates the contract's validation messages */
 export function translatedResolver<Typed extends FieldValues, Context, Checked>(
@@ -17,19 +17,20 @@ export function translatedResolver<Typed extends FieldValues, Context, Checked>(
 }
 
 /**
- * For forms that open at once: their schema is fetched while they are filled in. If that fails, only the server
- * validates, as it always does.
+ * For forms that open at once: their schema is fetched after the first interaction with the page, while they are filled in. If
+ * that fails, only the server validates, as it always does.
  */
 export function lazyResolver<Typed extends FieldValues, Context, Checked>(
   load: () => Promise<Resolver<Typed, Context, Checked>>,
 ): Resolver<Typed, Context, Checked> {
-  const fetched = import.meta.env.SSR
-    ? null
-    : untilIdle()
-        .then(load)
-        .catch(() => null);
+  let fetching: Promise<Resolver<Typed, Context, Checked> | null> | undefined;
+  const fetchOnce = () => {
+    fetching ??= load().catch(() => null);
+    return fetching;
+  };
+  void firstTouch.then(untilIdle).then(fetchOnce);
   return async (values, context, options) => {
-    const check = await fetched;
+    const check = await fetchOnce();
     // Without a schema the values are sent as typed.
     return check ? check(values, context, options) : { values: values as unknown as Checked, errors: {} };
   };

@@ -5,6 +5,7 @@ import { colleagueName } from '../../../contract/staff/colleague-name';
 import type { StaffUser } from '../../../contract/staff/office';
 import type { Person } from '../../../contract/staff/people';
 import type { Role } from '../../../contract/values/roles';
+import { areWebhooksTurnedOff } from '../../../rules/roles';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { useLoadedQueries } from '../../client/queries';
@@ -109,11 +110,10 @@ const held = ({ keys, webhooks, calendar, assigned }: Person): string[] => [
 ];
 
 function EndAccess({ person, nameId }: { person: Person; nameId: string }) {
-  const { email, properties } = person;
-  const webhooksText =
-    properties === 'all'
-      ? 'their webhooks become yours'
-      : 'their webhooks become yours and are off until you turn them on';
+  const { email } = person;
+  const webhooksText = areWebhooksTurnedOff(person)
+    ? 'their webhooks become yours and are off until you turn them on'
+    : 'their webhooks become yours';
   const isOwn = useOutletContext<StaffUser>().email.toLowerCase() === email;
   return (
     <DeleteButton

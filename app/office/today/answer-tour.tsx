@@ -158,7 +158,7 @@ export function TourTimeForm({ tour, label, time = '', onClose }: TourTimeFormPr
   const [answer, setAnswer] = useState(first);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const { showDone } = useShowDone();
-  const { save, conflictDialog } = useSaveWithConflictDialog<Answer, Confirmed & { rev: number }>({
+  const { save, conflictDialog } = useSaveWithConflictDialog<Answer, Confirmed>({
     what: 'tour',
     rev: tour.rev,
     send: (typed, rev) => confirmTour(tour, typed, rev),

@@ -48,12 +48,18 @@ async function book() {
   await userEvent.click(screen.getByRole('button', { name: 'Book this time' }));
 }
 
+/** The page while the first time is being booked, until the test answers. */
+async function openWhileBooking() {
+  const opened = open();
+  await book();
+  await waitFor(() => expect(opened.answers).toHaveLength(1));
+  return opened;
+}
+
 const gone = () => screen.queryByText(/no longer available/);
 
 it('a read of the free times while a time is being booked does not say that the time is gone', async () => {
-  const { taken, answers, readAgain } = open();
-  await book();
-  await waitFor(() => expect(answers).toHaveLength(1));
+  const { taken, answers, readAgain } = await openWhileBooking();
   taken.add(first ?? '');
   await readAgain();
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
@@ -66,9 +72,7 @@ it('a read of the free times while a time is being booked does not say that the 
 });
 
 it('a time that another group takes while a time is being booked is said to be gone', async () => {
-  const { taken, answers, readAgain } = open();
-  await book();
-  await waitFor(() => expect(answers).toHaveLength(1));
+  const { taken, readAgain } = await openWhileBooking();
   taken.add(second ?? '');
   await readAgain();
   await waitFor(() => expect(gone()).not.toBeNull());

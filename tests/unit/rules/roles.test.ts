@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../../contract/values/roles';
-import { isAtLeast, roleRefusal, successorOf } from '../../../rules/roles';
+import { areWebhooksTurnedOff, isAtLeast, roleRefusal, successorOf } from '../../../rules/roles';
 
 const [ana, ben] = ['ana@example.com', 'ben@example.com'];
 
@@ -34,4 +34,12 @@ it.each<[of: string, by: string, owners: string[], setting: string | undefined, 
   ['the only stored owner, who ends their own access', ana, [ana], ben, ben],
 ])('the webhooks of %s (%s; owners %j, setting %s) → %s', (_, by, owners, setting, successor) => {
   expect(successorOf(ana, by, owners, setting)).toBe(successor);
+});
+
+it.each([
+  ['all properties', 'all' as const, false],
+  ['a list of properties', [1], true],
+  ['no property', [], true],
+])('the webhooks of someone with %s are turned off for the successor: %s → %s', (_, properties, areOff) => {
+  expect(areWebhooksTurnedOff({ properties })).toBe(areOff);
 });

@@ -124,8 +124,9 @@ export const everyCall: Record<string, Make> = {
   },
   'POST /api/groups/:id/tour-booking': async ({ groupId, propertyId }) => {
     await staff.put(`/api/properties/${propertyId}`, { tourHours });
-    const { body } = await staff.get<TourSlots>(`/api/groups/share/${shareCode}/tour-slots`);
-    return write('POST', `/api/groups/${groupId}/tour-booking`, { start: body.slots.at(-1)?.start });
+    // In a random history the group may be deleted.
+    const { body } = await staff.get<Partial<TourSlots>>(`/api/groups/share/${shareCode}/tour-slots`);
+    return write('POST', `/api/groups/${groupId}/tour-booking`, { start: body.slots?.at(-1)?.start });
   },
   'GET /api/groups/share/:shareCode/tour-slots': () => read(`/api/groups/share/${shareCode}/tour-slots`),
   'POST /api/groups/:id/room-choice': async (scene) => {
