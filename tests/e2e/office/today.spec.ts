@@ -113,6 +113,8 @@ test('a morning in Today, by keyboard only: answer, confirm a tour, approve and 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText("Press the row's button");
+  // Escape is for the dialog once it has the focus.
+  await expect.poll(() => keys.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
 });
