@@ -112,8 +112,8 @@ export const everyCall: Record<string, Make> = {
   },
   'PUT /api/groups/:id/tour-result': async ({ groupId }) => {
     const tour = { date: yesterdayInUtc(new Date()), timePreference: 'AM' };
-    const { body } = await staff.put<Group>(`/api/groups/${groupId}/tour`, tour);
-    const rev = body.customizations.confirmedTour?.rev;
+    const { body } = await staff.put<Partial<Group>>(`/api/groups/${groupId}/tour`, tour);
+    const rev = body.customizations?.confirmedTour?.rev;
     return write('PUT', `/api/groups/${groupId}/tour-result`, { result: 'no_show', rev });
   },
   'POST /api/groups/:id/tour-request': ({ groupId }) =>
@@ -124,7 +124,6 @@ export const everyCall: Record<string, Make> = {
   },
   'POST /api/groups/:id/tour-booking': async ({ groupId, propertyId }) => {
     await staff.put(`/api/properties/${propertyId}`, { tourHours });
-    // In a random history the group may be deleted.
     const { body } = await staff.get<Partial<TourSlots>>(`/api/groups/share/${shareCode}/tour-slots`);
     return write('POST', `/api/groups/${groupId}/tour-booking`, { start: body.slots?.at(-1)?.start });
   },
