@@ -176,8 +176,8 @@ function focusOn(target: HTMLElement | null, leftBy: HTMLElement | null): void {
   (leftBy ?? fieldOf(target) ?? heading ?? target)?.focus({ preventScroll: true });
 }
 
-/** A link to a form focuses its field, as does one to the chat at a desk, where it is visible anyway. */
+/** A link to the question form focuses its field, as does one to the chat at a desk, where it is visible anyway. */
 function fieldOf(target: HTMLElement | null): HTMLElement | null {
-  const takesFocus = target instanceof HTMLFormElement || (target?.id === 'chat' && isWide());
+  const takesFocus = target?.id === 'ask' || (target?.id === 'chat' && isWide());
   return takesFocus ? target.querySelector('textarea') : null;
 }

@@ -36,13 +36,17 @@ export function QuestionForm({ group }: { group: Group }) {
     resolver: translatedResolver(t.language, check),
     defaultValues: { groupId: group.id, name: writerName, email: '', question: '' },
   });
-  const { register, handleSubmit, watch, setValue, getValues, formState } = form;
+  const { register, handleSubmit, watch, setValue, setFocus, getValues, formState } = form;
   const { errors, dirtyFields } = formState;
   // Before what was typed earlier is restored.
   useEffect(() => {
     if (!dirtyFields.name) setValue('name', writerName);
   }, [writerName]);
   useUnsavedFields(form, group.id, 'question');
+  // A link led here while the code was on its way.
+  useEffect(() => {
+    if (document.activeElement?.id === 'ask') setFocus('question');
+  }, []);
   const question = watch('question');
   const [hasBegun, setHasBegun] = useState(false);
   const isBegun = hasBegun || question !== '';
@@ -65,7 +69,6 @@ export function QuestionForm({ group }: { group: Group }) {
 
   return (
     <form
-      id="ask"
       noValidate
       onSubmit={handleSubmit((asking) => ask.mutate({ asking, typed: getValues() }))}
       aria-labelledby={titleId}

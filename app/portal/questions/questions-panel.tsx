@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../contract/group';
 import { memberName } from '../../../contract/member-name';
 import type { Question } from '../../../contract/question';
@@ -8,6 +8,8 @@ import { questionTexts } from '../../../texts/sentences/questions';
 import { api, call } from '../../client/client';
 import { useIsHydrated } from '../../client/hydration';
 import { useSentences } from '../../client/language';
+import { firstTouch } from '../../client/load-code';
+import { useHasBeenOnScreen } from '../../client/use-on-screen';
 import { withOlderQuestions } from '../../domain/group-state';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -18,9 +20,9 @@ import { MessageText } from '../chat/chat-message';
 import { useLiveActions } from '../live/use-live';
 import { LocalTime } from '../local-time';
 
-const QuestionForm = lazyWithRetry(() => import('./question-form'), 'QuestionForm', {
-  fallback: <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />,
-});
+const formSpace = <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />;
+
+const QuestionForm = lazyWithRetry(() => import('./question-form'), 'QuestionForm', { fallback: formSpace });
 
 type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: boolean };
 
@@ -74,8 +76,21 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
           ))}
         </ul>
       )}
-      {mayAsk(group) && <QuestionForm group={group} />}
+      {mayAsk(group) && <AskForm group={group} />}
     </Card>
+  );
+}
+
+/** Few visitors ask, so the form's code is fetched at the first interaction with the page, or near the viewport. */
+function AskForm({ group }: { group: Group }) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasSeen = useHasBeenOnScreen(place);
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => void firstTouch.then(() => setIsTouched(true)), []);
+  return (
+    <div id="ask" ref={place} tabIndex={-1} className="scroll-mt-32 outline-none">
+      {wasSeen || isTouched ? <QuestionForm group={group} /> : formSpace}
+    </div>
   );
 }
 

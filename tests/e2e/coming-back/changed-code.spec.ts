@@ -125,6 +125,7 @@ test('drafts move with the group to its new code, and other groups keep their ow
   await completeSetup(page.request, made);
   await GroupPage.open(page, other);
   const group = await GroupPage.open(page, made);
+  await group.scrollToQuestionForm();
   await group.questions.getByLabel('Question *').fill('Is there a bike room?');
   await page.evaluate(() => scrollTo(0, 900));
   const read = await page.evaluateHandle(() => document.elementFromPoint(300, 300) as Element);

@@ -43,6 +43,7 @@ test('a laptop that slept for an hour catches up when it wakes', async ({ page, 
   });
   await page.clock.install();
   const group = await GroupPage.open(page, made);
+  await group.scrollToQuestionForm();
   await group.questions.getByLabel('Question *').fill('Is there a bike room?');
   const browser = await page.context().newCDPSession(page);
   dead = sockets;

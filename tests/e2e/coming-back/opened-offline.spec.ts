@@ -27,6 +27,7 @@ test('a group opened offline moves to its new code once online', async ({ page, 
   await expect(group.participant('Ana')).toBeVisible();
   const icon = group.participant('Ana').locator('svg').first();
   await expect.poll(() => icon.evaluate((svg: SVGSVGElement) => svg.getBBox().width)).toBeGreaterThan(0);
+  await group.scrollToQuestionForm();
   await group.questions.getByLabel('Question *').fill('Is there a bike room?');
   await group.typeTourDates();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
@@ -38,6 +39,7 @@ test('a group opened offline moves to its new code once online', async ({ page, 
   await expect(group.participant('Ana')).toContainText('You');
   await expect(group.message('There is a new link')).toHaveCount(1);
   await expect(page.getByText("You're offline.")).toBeHidden();
+  await group.scrollToQuestionForm();
   await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a bike room?');
   await expect(group.tours.getByLabel('Date', { exact: true })).toHaveValue(inDays(4));
 });

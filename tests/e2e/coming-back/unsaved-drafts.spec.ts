@@ -10,6 +10,7 @@ test('drafts of every form are restored after a reload, without taking the focus
   await completeSetup(page.request, made);
   const group = await GroupPage.open(page, made);
   await group.composer.fill('I was about to say');
+  await group.scrollToQuestionForm();
   await group.questions.getByLabel('Question *').fill('Is there a');
   await group.questions.getByLabel('Name *').fill('Ana Lima');
   await group.questions.getByLabel(/^Email/).fill('ana.lima@example.org');
@@ -28,6 +29,7 @@ test('drafts of every form are restored after a reload, without taking the focus
 
   await page.reload();
   await expect(group.composer).toHaveValue('I was about to say');
+  await group.scrollToQuestionForm();
   await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a');
   await expect(group.questions.getByLabel('Name *')).toHaveValue('Ana Lima');
   await expect(group.questions.getByLabel(/^Email/)).toHaveValue('ana.lima@example.org');

@@ -47,10 +47,12 @@ test.describe('a visitor’s drafts', () => {
     let group = await GroupPage.open(page, made);
     await group.nameMyselfInChat('Ana');
     await group.composer.fill('I was about to say\nthat');
+    await group.scrollToQuestionForm();
     await group.questions.getByLabel('Question *').fill('Is there a');
 
     await page.goto(`/property/${made.shareCode.toLowerCase()}`);
     await expect(group.composer).toHaveValue('I was about to say\nthat');
+    await group.scrollToQuestionForm();
     await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a');
 
     group = await GroupPage.open(page, await aGroup(request));

@@ -8,7 +8,7 @@ test('a visitor asks a question, and the others see it', { tag: '@main' }, async
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);
-  const form = group.questions.getByRole('form', { name: 'Ask a question' });
+  const form = await group.scrollToQuestionForm();
 
   await form.getByRole('button', { name: 'Ask a question' }).click();
   await expect(form.getByText('Question is required')).toBeVisible();
@@ -29,9 +29,17 @@ test('a visitor asks a question, and the others see it', { tag: '@main' }, async
   await expect(friend.getByText('ana@example.org')).toBeHidden();
 });
 
+test('a link that leads to the form before its code has arrived focuses its field', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await expect(group.questions.getByRole('form')).toBeHidden();
+  await group.section('Room Details').getByRole('link', { name: 'Ask the leasing office' }).click();
+  await expect(group.questions.getByLabel('Question *')).toBeFocused();
+  await expect(group.questions.getByLabel('Question *')).toBeInViewport();
+});
+
 test('text typed while a question is being sent stays', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
-  const form = group.questions.getByRole('form', { name: 'Ask a question' });
+  const form = await group.scrollToQuestionForm();
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/public/questions', async (route) => {
     await answered.promise;
@@ -87,7 +95,7 @@ test.describe('the answer to a question’s call is lost', () => {
 
   test('a changed question is sent only after the first one shows', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
-    const form = group.questions.getByRole('form', { name: 'Ask a question' });
+    const form = await group.scrollToQuestionForm();
     const ask = form.getByRole('button', { name: 'Ask a question' });
     const listed = group.questions.getByRole('list', { name: 'Questions' }).getByRole('listitem');
     await form.getByLabel('Question *').fill('Is there a gym?');

@@ -36,6 +36,12 @@ export class GroupPage {
     await this.page.evaluate((hash) => location.assign(`#${hash}`), place);
   }
 
+  /** Scrolls to the form for a question, which is fetched when it is near the viewport. */
+  async scrollToQuestionForm(): Promise<Locator> {
+    await this.page.locator('#ask').scrollIntoViewIfNeeded();
+    return this.questions.getByRole('form', { name: 'Ask a question' });
+  }
+
   /** Opens the form for typed tour dates, of someone who has saved none. */
   async typeTourDates(): Promise<void> {
     await this.tours.getByRole('button', { name: 'Add a specific time' }).click();

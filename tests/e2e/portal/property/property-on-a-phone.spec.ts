@@ -75,6 +75,8 @@ test.describe('on a phone', () => {
   test('a focused element is never covered by a bar', async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     const keyboard = new Keyboard(page);
+    // The form of a question is fetched at the first interaction.
+    await page.keyboard.press('Tab');
     await keyboard.tabTo(page.getByRole('button', { name: 'Ask a question' }));
     await keyboard.tabTo(button(group.tracker, 'Join Group'), 'Shift+Tab');
     await group.goTo('Tour');
