@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { uiTexts } from '../../texts/sentences/site';
 import { useSentences } from '../client/language';
-import { firstTouch } from '../client/load-code';
+import { useIsTouched } from '../client/use-is-touched';
 import { Button } from './button';
 import { lazyWithRetry } from './lazy-with-retry';
 import { store } from './store';
@@ -54,8 +54,7 @@ const ToastView = lazyWithRetry(() => import('./toast-view'), 'ToastView', {
 
 export function Toaster() {
   const current = useSyncExternalStore(shownToast.subscribe, shownToast.get, () => null);
-  const [isTouched, setIsTouched] = useState(false);
-  useEffect(() => void firstTouch.then(() => setIsTouched(true)), []);
+  const isTouched = useIsTouched();
   return (isTouched || current !== null) && <ToastView toast={current} onDismiss={dismissToast} />;
 }
 

@@ -5,9 +5,10 @@ import { hasTourBegun, isTourOver, todayOf, toursOf } from '../../../rules/tours
 import { useMayAct } from '../../client/role';
 import { useNow } from '../../client/use-now';
 import { requestMoment } from '../../domain/tours';
+import { BestForTheGroup } from '../../portal/tours/best-for-the-group';
 import { ConfirmAnyTime, useConfirmingTour } from '../../portal/tours/confirm-tour';
 import { ConfirmedTour } from '../../portal/tours/confirmed-tour';
-import { BestForTheGroup, TourList } from '../../portal/tours/tour-list';
+import { TourList } from '../../portal/tours/tour-list';
 import { Card } from '../../ui/card';
 import { HourButtons } from '../today/answer-tour';
 import { TourResults } from '../today/tour-results';

@@ -4,10 +4,10 @@ import { deviceTexts } from '../../../texts/sentences/devices';
 import { isSharedComputer } from '../../client/device/device-store';
 import { readLinkOffer, rememberLinkOffer, wasPushPromptShown } from '../../client/device/device-values';
 import { useSentences } from '../../client/language';
-import { Button } from '../../ui/button';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';
-import { CopyMemberLink } from './copy-personal-link';
 import { OfferLine } from './offer-line';
+
+const CopyMemberLink = lazyWithRetry(() => import('./copy-personal-link'), 'CopyMemberLink');
 
 const NewPushOffer = lazyWithRetry(() => import('./push-notifications'), 'NewPushOffer', { errorFallback: null });
 
@@ -47,21 +47,4 @@ function offerOfVisit(groupId: number, ownIds: number[]): { linkOf: number } | '
   const linkOf = ownIds.find((id) => String(id) === readLinkOffer(groupId));
   if (linkOf !== undefined) return { linkOf };
   return isSharedComputer() || wasPushPromptShown(groupId) ? 'none' : 'push';
-}
-
-export function NoCookies({ onClose }: { onClose: () => void }) {
-  const t = useSentences(deviceTexts);
-  return (
-    <section aria-label={t('afterJoining')} className="grid grid-cols-1 gap-3 rounded-md bg-accent-soft p-4">
-      <div>
-        <h3 className="text-base">{t('noCookies')}</h3>
-        <p className="mt-1 text-sm">{t('noCookiesText')}</p>
-      </div>
-      <div className="-ms-3">
-        <Button variant="ghost" size="sm" onClick={onClose}>
-          {t('ok')}
-        </Button>
-      </div>
-    </section>
-  );
 }

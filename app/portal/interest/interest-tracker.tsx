@@ -24,7 +24,7 @@ import { CalendarArrowDown, CalendarClock, UserPlus } from '../../ui/icons';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
 import { dismissFailure } from '../../ui/toast';
-import { NoCookies, VisitOffer } from '../identity/device-offers';
+import { VisitOffer } from '../identity/device-offers';
 import { LostIdentity, SignedInLine } from '../identity/identity';
 import { useMe } from '../identity/use-me';
 import { LocalTime } from '../local-time';
@@ -43,6 +43,8 @@ export const NextCard = lazyWithRetry(() => import('./next-card-view'), 'NextCar
   fallback: nextCardSpace,
   preload: true,
 });
+
+const NoCookies = lazyWithRetry(() => import('../identity/no-cookies'), 'NoCookies');
 
 const JoinForm = lazyWithRetry(() => import('./join-form'), 'JoinForm', {
   fallback: <Skeleton className="h-100" />,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Group } from '../../../contract/group';
 import { memberName } from '../../../contract/member-name';
 import type { Question } from '../../../contract/question';
@@ -8,14 +8,13 @@ import { questionTexts } from '../../../texts/sentences/questions';
 import { api, call } from '../../client/client';
 import { useIsHydrated } from '../../client/hydration';
 import { useSentences } from '../../client/language';
-import { firstTouch } from '../../client/load-code';
-import { useHasBeenOnScreen } from '../../client/use-on-screen';
 import { withOlderQuestions } from '../../domain/group-state';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Hourglass, MessageCircleReply } from '../../ui/icons';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
+import { WhenNear } from '../../ui/when-near';
 import { MessageText } from '../chat/chat-message';
 import { useLiveActions } from '../live/use-live';
 import { LocalTime } from '../local-time';
@@ -76,21 +75,14 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
           ))}
         </ul>
       )}
-      {mayAsk(group) && <AskForm group={group} />}
+      {mayAsk(group) && (
+        <div id="ask" tabIndex={-1} className="scroll-mt-32 outline-none">
+          <WhenNear placeholder={formSpace}>
+            <QuestionForm group={group} />
+          </WhenNear>
+        </div>
+      )}
     </Card>
-  );
-}
-
-/** Few visitors ask, so the form's code is fetched at the first interaction with the page, or near the viewport. */
-function AskForm({ group }: { group: Group }) {
-  const place = useRef<HTMLDivElement>(null);
-  const wasSeen = useHasBeenOnScreen(place);
-  const [isTouched, setIsTouched] = useState(false);
-  useEffect(() => void firstTouch.then(() => setIsTouched(true)), []);
-  return (
-    <div id="ask" ref={place} tabIndex={-1} className="scroll-mt-32 outline-none">
-      {wasSeen || isTouched ? <QuestionForm group={group} /> : formSpace}
-    </div>
   );
 }
 

@@ -19,14 +19,17 @@ import { KeyRound } from '../../ui/icons';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Photo } from '../../ui/photo';
 import { EmptyState } from '../../ui/placeholder';
-import { useWriter } from '../identity/writer';
 import { useGroupState } from '../live/use-live';
 import { PlaceSection } from '../places';
 import { PlaceLink } from '../portal-places';
 import { usePhotoViewer } from '../property/use-photo-viewer';
 import { AskOffice } from '../questions/ask-office';
 import { RoomChoice } from '../room-choice/room-choice';
-import { RoomFit, TakeRoomButton } from '../room-fit/room-fit';
+import { RoomFit } from '../room-fit/room-fit';
+
+const SelectedRooms = lazyWithRetry(() => import('./selected-rooms'), 'SelectedRooms', { preload: true });
+
+const MakeMine = lazyWithRetry(() => import('./make-mine'), 'MakeMine', { preload: true });
 
 const GroupCosts = lazyWithRetry(() => import('./group-costs'), 'GroupCosts');
 
@@ -83,39 +86,11 @@ function NoCharges({ group }: { group: Group }) {
 /** The rooms that are checked, with a note that checking saves nothing and that the Interest Tracker does. */
 function SelectedRoomList({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
-  const titleId = useId();
   const { isSelected } = useSelectedRooms(group.id);
   const selected = offeredRooms(group).filter(({ room }) => isSelected(room.id));
-  const leavesSpace = leavesSpaceOfCents(selected.map(({ room }) => monthlyTotalOfRoom(room)));
   return (
     <div aria-live="polite">
-      {selected.length > 0 && (
-        <section aria-labelledby={titleId} className="mb-4 animate-fade rounded-md bg-accent-soft p-4">
-          <h3 id={titleId} className="text-lg">
-            {t('selected', { n: selected.length })}
-          </h3>
-          <ul className="mt-2 grid gap-1">
-            {selected.map(({ unit, room }) => (
-              <li key={room.id} className="flex flex-wrap justify-between gap-x-4">
-                <bdi>{roomLabel({ unit, room })}</bdi>
-                <span className="tabular font-semibold">
-                  {inElements(
-                    t.rich('pricePerMonth', {
-                      price: (
-                        <span
-                          className={clsx('inline-block', leavesSpace(monthlyTotalOfRoom(room)) && 'space-of-cents')}
-                        >
-                          {monthlyTotalText([room], t.language)}
-                        </span>
-                      ),
-                    }),
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {selected.length > 0 && <SelectedRooms rooms={selected} />}
       {group.customizations.outcome === null && (
         <p className="text-ink-soft text-sm">
           {inElements(
@@ -241,28 +216,6 @@ function SelectableRoom({ group, unit, room, leavesSpace }: SelectableRoomProps)
         </span>
       </span>
     </label>
-  );
-}
-
-/** Offers a member the room selected last, unless it is theirs; saves like the Interest Tracker. */
-function MakeMine({ group }: { group: Group }) {
-  const t = useSentences(roomTexts);
-  const { roomIds } = useSelectedRooms(group.id);
-  const writer = useWriter(group)?.writer;
-  const member = group.participants.find(({ id }) => id === writer?.participantId);
-  const selected = offeredRooms(group).find(({ room }) => room.id === roomIds.at(-1));
-  if (!member || !selected || group.customizations.outcome || member.roomPreference === selected.room.id) return null;
-  return (
-    <div className="sticky bottom-18 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3 shadow-layer lg:bottom-4">
-      <p className="min-w-0">
-        <bdi className="font-semibold">{roomLabel(selected)}</bdi>{' '}
-        <span className="tabular text-ink-soft">{monthlyTotalText([selected.room], t.language)}</span>
-      </p>
-      <TakeRoomButton variant="primary" size="md" participant={member} room={selected.room} className="max-sm:w-full">
-        <KeyRound />
-        <span>{t('makeMine', { room: selected.room.name })}</span>
-      </TakeRoomButton>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
@@ -12,17 +12,16 @@ import { useSentences } from '../../client/language';
 import { useReturnFocus } from '../../client/use-focus';
 import { chosenDates, emptyTourDate, longDate, rowsOf, type TourDateRow, withDate } from '../../domain/tours';
 import { Button } from '../../ui/button';
-import { type Elements, inElement } from '../../ui/elements';
+import type { Elements } from '../../ui/elements';
 import { Field, TextInput } from '../../ui/field';
 import { CalendarClock, PencilLine } from '../../ui/icons';
 import { dismissFailure, toast } from '../../ui/toast';
 import { WriterSelect, type Writing } from '../identity/writer';
-import { datesRow, SavedHere } from '../saved-here';
 import { NameInUse } from './name-in-use';
 import { TourForm } from './tour-form';
-import { TourDates } from './tour-list';
 import { useHalfDays } from './use-half-days';
 import { useSaveSchedule } from './use-tour-changes';
+import { YourDates } from './your-dates';
 
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
@@ -191,20 +190,4 @@ export function OwnDates({ group, schedules, writing, today, picker, children }:
 function withTime(rows: readonly TourDateRow[]): TourDateRow[] {
   const time: TourDateRow = { ...emptyTourDate, timePreference: 'specific' };
   return [...rows.filter(({ date }) => date !== ''), time];
-}
-
-export function YourDates({ schedule, children }: { schedule: TourSchedule; children?: ReactNode }) {
-  const t = useSentences(tourTexts);
-  return (
-    <section aria-labelledby={`tour-${schedule.id}`}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id={`tour-${schedule.id}`} className="text-base">
-          {t('yours')}
-        </h3>
-        {inElement(children)}
-      </div>
-      <TourDates schedule={schedule} />
-      <SavedHere about={datesRow(schedule.id)} name={t('yours')} />
-    </section>
-  );
 }

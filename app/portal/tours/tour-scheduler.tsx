@@ -1,35 +1,37 @@
 import { useState } from 'react';
-import type { Group } from '../../../contract/group';
 import type { TourSchedule } from '../../../contract/tour-schedule';
-import { bestHalfDays, type ProposedHalfDay, requestToCome } from '../../../rules/tours/half-days';
+import { requestToCome } from '../../../rules/tours/half-days';
 import { isTourOver, scheduleOf, todayOf } from '../../../rules/tours/tours';
 import { tourOffers } from '../../../rules/visible-facts';
 import { tourTexts } from '../../../texts/sentences/tours';
-import { fetchTexts, useSentences } from '../../client/language';
+import { useSentences } from '../../client/language';
 import { useNow } from '../../client/use-now';
 import { Card } from '../../ui/card';
+import type { Elements } from '../../ui/elements';
 import { CalendarHeart } from '../../ui/icons';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
+import { WhenNear } from '../../ui/when-near';
 import { useMe } from '../identity/use-me';
 import { useWriter } from '../identity/writer';
 import { useGroupState } from '../live/use-live';
 import { ConfirmAnyTime, useConfirmingTour } from './confirm-tour';
 import { ConfirmedTour } from './confirmed-tour';
-import { HalfDays } from './half-days';
-import { OwnDates, type Picking, YourDates } from './own-dates';
-import { RequestedTour, RequestTour } from './request-tour';
-import { bookingSkeleton, timesSkeleton } from './times-skeletons';
-import { BestForTheGroup, TourList } from './tour-list';
+import { RequestedTour } from './requested-tour';
+import { bookingSkeleton } from './times-skeletons';
+import { TourList } from './tour-list';
+import type { TourPlanningProps } from './tour-planning';
+import { YourDates } from './your-dates';
 
-const BookableTimes = lazyWithRetry(
-  () => fetchTexts('booking').then(() => import('./bookable-times')),
-  'BookableTimes',
-  { fallback: timesSkeleton },
-);
+const TourPlanning = lazyWithRetry(() => import('./tour-planning'), 'TourPlanning', { fallback: planningSpace });
 
 /** As high as the half-days; a member types no name. */
 const halfDaysSkeleton = <Skeleton className="noscript:hidden h-145.5 in-data-member:h-122.5" />;
+
+function planningSpace({ group, isPicking }: Pick<TourPlanningProps, 'group' | 'isPicking'>): Elements {
+  if (!isPicking) return null;
+  return group.property.tourHours === null ? halfDaysSkeleton : bookingSkeleton;
+}
 
 /**
  * The confirmed tour or what the office was asked for, one's own dates, and the days that suit the group, which are hidden while
@@ -56,15 +58,8 @@ export function TourScheduler({ groupId }: { groupId: number }) {
   const isOwn = (schedule: TourSchedule) =>
     writing?.writers.some((writer) => scheduleOf(writer, schedules) === schedule) === true;
 
-  const bookableTimes = (picking: Picking) => (
-    <BookableTimes
-      {...{ group, schedules, ...picking }}
-      mayBook={mayConfirm}
-      onClose={isMoving ? () => setMovedRev(null) : undefined}
-    />
-  );
-  const halfDays = (picking: Picking) => today !== null && <HalfDays {...{ today, schedules, mine, ...picking }} />;
-  const picker = !hasHours ? halfDays : isMoving || !isSettled ? bookableTimes : undefined;
+  // Half-days also while a tour is to come, times of the office only to move it.
+  const isPicking = !hasHours || !isSettled || isMoving;
 
   return (
     <Card title={t('scheduler')}>
@@ -80,13 +75,14 @@ export function TourScheduler({ groupId }: { groupId: number }) {
         {!mayPlan ? (
           mine && <YourDates schedule={mine} />
         ) : writing && today ? (
-          <OwnDates {...{ group, schedules, writing, today }} picker={picker}>
-            {(adding) => !isSettled && !hasHours && <BestDays {...{ group, schedules, mayLead, today }} {...adding} />}
-          </OwnDates>
-        ) : !hasHours ? (
-          halfDaysSkeleton
+          <WhenNear placeholder={planningSpace({ group, isPicking })}>
+            <TourPlanning
+              {...{ group, schedules, writing, today, isPicking, isSettled }}
+              onCloseTimes={isMoving ? () => setMovedRev(null) : undefined}
+            />
+          </WhenNear>
         ) : (
-          !isSettled && bookingSkeleton
+          planningSpace({ group, isPicking })
         )}
         {mayConfirm && (
           <ConfirmAnyTime
@@ -99,32 +95,6 @@ export function TourScheduler({ groupId }: { groupId: number }) {
         {schedules.length > 0 ? <TourList schedules={schedules} isMine={isOwn} /> : <NoTours hasOutcome={!mayPlan} />}
       </div>
     </Card>
-  );
-}
-
-type BestDaysProps = {
-  group: Group;
-  schedules: TourSchedule[];
-  mayLead: boolean;
-  today: string;
-  canAdd: (halfDay: ProposedHalfDay) => boolean;
-  onAdd: (halfDay: ProposedHalfDay) => void;
-};
-
-/** The days that suit the group; the point person asks the office for the best, or another. */
-function BestDays({ group, schedules, mayLead, today, canAdd, onAdd }: BestDaysProps) {
-  const { mayRequest } = tourOffers(group, mayLead);
-  const request = requestToCome(group, today);
-  const [best] = bestHalfDays(schedules, today);
-  const asksForBest = mayRequest && best !== undefined && !request;
-  const isRequested = ({ date, half }: ProposedHalfDay) => request?.date === date && request.half === half;
-  const action = (halfDay: ProposedHalfDay, index: number) =>
-    mayRequest && !isRequested(halfDay) && !(asksForBest && index === 0) && <RequestTour {...{ group, halfDay }} />;
-  return (
-    <>
-      <BestForTheGroup {...{ group, schedules, canAdd, onAdd, action }} />
-      {asksForBest && <RequestTour {...{ group, halfDay: best }} variant="primary" isNamed />}
-    </>
   );
 }
 
