@@ -102,7 +102,7 @@ test('a confirmed tour', async ({ page, browser, contextOptions, baseURL, reques
   await expect(member.tours.getByRole('group', { name: 'Can you come?' })).toBeVisible();
   await shootAll(member.page, 'tour-asked');
   await member.arriveAt('home');
-  await expect(member.page.getByRole('group', { name: 'Can you come?' })).toBeVisible();
+  await expect(member.section('Next').getByRole('group', { name: 'Can you come?' })).toBeVisible();
   await shoot(member.page, 'tour-asked-next');
   await context.close();
 });

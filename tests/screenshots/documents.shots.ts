@@ -28,6 +28,7 @@ test('the groups of a property', async ({ page }) => {
   await openAsStaff(page, '/admin/groups');
   await page.getByRole('combobox', { name: 'Property' }).selectOption('Linden House');
   await expect(button(page, 'Clear filters')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('search').getByText('More').click();
   await expect(page.getByRole('link', { name: 'Roommates CSV' })).toBeVisible();
   await shoot(page, 'docs/offices/roommates');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Language, languages } from '../../texts/languages';
 import { trackerTexts } from '../../texts/sentences/interest';
 import { aGroup } from '../support/browser/data';
+import { showDeferred } from '../support/browser/show-deferred';
 import { test } from '../support/browser/test';
 import { waitForHydration } from '../support/browser/wait-for-hydration';
 import { aGroupInUse } from '../support/languages/group-in-use';
@@ -67,6 +68,7 @@ async function shootInAll(
     await page.goto('about:blank');
     await page.goto(pathIn(language));
     await waitForHydration(page);
+    await showDeferred(page);
     await act(language);
     await shootAll(page, `${language}/${name}`);
   }

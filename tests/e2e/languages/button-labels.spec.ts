@@ -4,6 +4,7 @@ import { post } from '../../support/browser/api';
 import { aGroup, aGroupAt, aParticipant, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { overflowingElements, wrappedLabels } from '../../support/browser/layout';
+import { showDeferred } from '../../support/browser/show-deferred';
 import { expect, test } from '../../support/browser/test';
 import { waitForHydration } from '../../support/browser/wait-for-hydration';
 import { tourHours } from '../../support/world';
@@ -22,6 +23,7 @@ async function misfits(page: Page, shareCode: string, place: Place, expected: ()
     await waitForHydration(page);
     await new GroupPage(page).arriveAt(place);
     await expect(page.locator('html')).toHaveAttribute('data-shown-place', place);
+    await showDeferred(page);
     await expected();
     const parts = [...(await wrappedLabels(page)), ...(await overflowingElements(page))];
     found.push(...parts.map((part) => `${language} ${part}`));

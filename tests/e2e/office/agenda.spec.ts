@@ -87,6 +87,8 @@ test('the agenda has week and month views on a desktop, and a list on a phone', 
   const isWhole = (link: Element) => link.scrollWidth <= link.clientWidth && link.scrollHeight <= link.clientHeight;
   expect(await inMonth.evaluate(isWhole)).toBe(true);
   await expectAccessible(page);
+  // Paper has what the screen shows, which was narrow for a moment.
+  await expect(page.getByRole('table')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'View' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'In your own calendar' })).toBeHidden();

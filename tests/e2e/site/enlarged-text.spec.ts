@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
+import { showDeferred } from '../../support/browser/show-deferred';
 import { button, expect, test } from '../../support/browser/test';
 import { unreadableTexts } from '../../support/browser/unreadable-texts';
 import { waitForHydration } from '../../support/browser/wait-for-hydration';
@@ -34,6 +35,7 @@ test('a group’s page and the join form are readable at twice the text size', a
   const { made } = await aGroupInUse(page, request);
   await friend.setViewportSize({ width: 390, height: 844 });
   await GroupPage.open(friend, made);
+  await showDeferred(friend);
   await expectReadable(friend, places);
   await friend.evaluate(() => location.assign('#home'));
   await button(friend, 'Join Group').click();
@@ -44,6 +46,7 @@ test('a group’s page and the join form are readable at twice the text size', a
     await page.goto(`/?lang=${language}`);
     await page.goto(`/group/${made.shareCode}`);
     await waitForHydration(page);
+    await showDeferred(page);
     await expectReadable(page, places);
   }
 });
@@ -55,6 +58,7 @@ test('a group’s page and the landing page are readable with a reader’s dista
   const { made } = await aGroupInUse(page, request);
   await page.goto(`/group/${made.shareCode}`);
   await waitForHydration(page);
+  await showDeferred(page);
   await page.addStyleTag({ content: readersDistances });
   await expectPlacesReadable(page, places);
   await page.goto('/');

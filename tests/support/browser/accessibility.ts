@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { overflowingElements } from './layout';
+import { showDeferred } from './show-deferred';
 import { expect } from './test';
 
 /**
@@ -19,6 +20,7 @@ export async function expectReadableInTheDark(page: Page): Promise<void> {
 }
 
 async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark', scanned: AxeBuilder): Promise<void> {
+  await showDeferred(page);
   await page.emulateMedia({ colorScheme });
   // The colors change with the next frame at the earliest, which a busy machine may owe us for a while.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
