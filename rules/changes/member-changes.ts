@@ -263,7 +263,8 @@ export type LeavingRefusal = 'noMember' | 'notOwnDevice' | 'onlyTheirOwn' | 'onl
 
 /**
  * Leaves for good: the member is erased at once, which only their own device can ask for, also after they were removed,
- * whatever the group's code is now. After the lease the company decides what has to be kept.
+ * whatever the group's code is now. After the lease the company decides what has to be kept. An entry brings back those who
+ * were removed at its instant: they are removed at another, so that no one does until the erasure is done.
  */
 export function leaveForGood(group: GroupFacts, id: number, now: Date): Decision | Refusal<LeavingRefusal> {
   const { me } = group;
@@ -274,8 +275,14 @@ export function leaveForGood(group: GroupFacts, id: number, now: Date): Decision
   if (member && !isOwnDevice(me, member))
     return refusalAbout(group, member, isByAnother ? 'notOwnDevice' : 'onlyTheirOwn');
   if (group.outcome === 'leased') return { refused: 'leasedKeepsData' };
-  return member ? removeMember(group, id, now) : { answer: {}, change: { at: now.toISOString() } };
+  if (!member)
+    return { answer: {}, change: { at: now.toISOString(), members: [{ id, removedAt: now.toISOString() }] } };
+  const left = removeMember(group, id, now);
+  if ('refused' in left) return left;
+  return { answer: {}, change: { ...left.change, members: [{ id, removedAt: momentBefore(now) }] } };
 }
+
+const momentBefore = (now: Date): string => new Date(now.getTime() - 1).toISOString();
 
 const stateOf = (group: GroupFacts, member: Member): ActivityState => ({
   interestLevel: member.interestLevel,

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ActivityEntry } from '../../../contract/activity';
 import type { Me } from '../../../contract/device';
 import type { OwnData } from '../../../contract/own-data';
 import { type Person, personalData } from '../../../contract/personal-data';
@@ -248,14 +249,33 @@ async function aWriter() {
   return { groupId, id, lead, browser, path: `/api/participants/${id}` };
 }
 
+const failing = "CREATE TRIGGER failing BEFORE DELETE ON participants BEGIN SELECT raise(ABORT, 'failing'); END";
+
 describe('Leaving for good', () => {
   it('the erasure fails after the removal: the texts are gone already, and the sweep erases the rest', async () => {
     const { browser, path } = await aWriter();
-    const failing = "CREATE TRIGGER failing BEFORE DELETE ON participants BEGIN SELECT raise(ABORT, 'failing'); END";
     await env.DB.prepare(failing).run();
     expect((await browser.delete(`${path}/data`)).status).toBe(500);
     await env.DB.prepare('DROP TRIGGER failing').run();
     expect(await tablesHolding(/Call Quimby|Quimby\?/)).toEqual([]);
+    await runInHours(25);
+    expect(await tablesHolding(quimby)).toEqual([]);
+  });
+
+  it.each([
+    ['they left', false],
+    ['they had been removed', true],
+  ])('the erasure fails after %s: no one brings them back before the sweep', async (_, isRemovedBefore) => {
+    const { groupId, browser, lead, path } = await aWriter();
+    if (isRemovedBefore) await lead.delete(path);
+    await env.DB.prepare(failing).run();
+    expect((await browser.delete(`${path}/data`)).status).toBe(500);
+    await env.DB.prepare('DROP TRIGGER failing').run();
+    const { body } = await lead.get<ActivityEntry[]>(`/api/activity?groupId=${groupId}`);
+    const removal = body.find(({ kind }) => kind === 'left' || kind === 'removed');
+    expect(removal?.canUndo).toBe(false);
+    for (const who of [lead, staff]) expect((await who.post(`/api/activity/${removal?.id}/undo`)).status).toBe(409);
+    expect((await browser.post(`/api/activity/${removal?.id}/undo`)).status).toBe(isRemovedBefore ? 403 : 409);
     await runInHours(25);
     expect(await tablesHolding(quimby)).toEqual([]);
   });

@@ -12,8 +12,10 @@ const listed = { members: [ana, memberFacts(2, { name: 'Ben' })] };
 const removed = { members: [memberFacts(2, { name: 'Ben' })] };
 const ofFormerAnaByAnother = { ...ofFormerAna, participantIdsByAnother: [1] };
 
-const leaves = { change: { members: [{ id: 1, removedAt: at }], entries: [{ kind: 'left' }] } };
-const repeats = { answer: {}, change: { at } };
+const leaves = {
+  change: { at, members: [{ id: 1, removedAt: '2026-11-28T11:59:59.999Z' }], entries: [{ kind: 'left' }] },
+};
+const repeats = { answer: {}, change: { at, members: [{ id: 1, removedAt: at }] } };
 const noMember = { refused: 'noMember' };
 
 it.each<[who: string, me: Requester, facts: Partial<GroupFacts>, result: object]>([
