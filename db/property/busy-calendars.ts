@@ -5,6 +5,7 @@ import { limits } from '../../contract/values/limits';
 import type { Scope } from '../../rules/scope';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
 import type { Staff } from '../group/principal';
+import { ChangedMeanwhile } from '../group/stale-facts';
 import { auditedWhere } from '../office/audit';
 import { busyCalendars, busyTimes } from '../schema/busy-calendars';
 import { tourDays } from '../schema/groups';
@@ -35,12 +36,15 @@ export async function listBusyCalendars(db: Database, propertyId: number, scope:
   return listJsonText(db, selectJson(calendarJson, found));
 }
 
-/** Encrypted. */
-export async function listAddresses(db: Database, propertyId: number, scope: Scope): Promise<string[]> {
+/** A property's calendar, with its encrypted address. */
+export type SealedAddress = { id: number; address: string };
+
+/** By id. */
+export function listAddresses(db: Database, propertyId: number, scope: Scope): Promise<SealedAddress[]> {
   const isItsCalendar = sql`${busyCalendars.propertyId} = (SELECT ${properties.id} FROM ${properties}
     WHERE ${isOfProperty(propertyId, scope)})`;
-  const found = await all(db.select({ address: busyCalendars.address }).from(busyCalendars).where(isItsCalendar));
-  return found.map(({ address }) => address);
+  const { id, address } = busyCalendars;
+  return all(db.select({ id, address }).from(busyCalendars).where(isItsCalendar).orderBy(id));
 }
 
 export const findBusyCalendar = (db: Database, id: number, scope: Scope): Promise<BusyCalendar | null> =>
@@ -48,14 +52,22 @@ export const findBusyCalendar = (db: Database, id: number, scope: Scope): Promis
 
 type NewRow = { propertyId: number; host: string; address: string };
 
-/** Null without the property, or where it has as many as it may. */
+/**
+ * Null without the property, or where it has as many as it may. Where it has other calendars than were listed, the host would
+ * become NULL, which ends the transaction.
+ * @throws ChangedMeanwhile, and the error of `isKeyTaken` for a repeated key
+ */
 export function insertBusyCalendar(
   db: Database,
   calendar: NewRow,
+  listed: SealedAddress[],
   by: Staff,
   key: IdempotencyKey | null,
 ): Promise<BusyCalendar | null> {
   const createdAt = new Date().toISOString();
+  const areAsListed = sql`(SELECT json_group_array(${busyCalendars.id} ORDER BY ${busyCalendars.id}) FROM ${busyCalendars}
+    WHERE ${busyCalendars.propertyId} = ${calendar.propertyId}) = ${JSON.stringify(listed.map(({ id }) => id))}`;
+  const host = sql`CASE WHEN ${areAsListed} THEN ${calendar.host} END`;
   const count = sql`(SELECT count(*) FROM ${busyCalendars} WHERE ${busyCalendars.propertyId} = ${calendar.propertyId})`;
   // Encryption makes every address another text.
   const made = sql`${busyCalendars} WHERE ${busyCalendars.propertyId} = ${calendar.propertyId}
@@ -64,7 +76,7 @@ export function insertBusyCalendar(
     writes: [
       insertInto(
         busyCalendars,
-        { ...calendar, createdAt, dueAt: createdAt },
+        { ...calendar, host, createdAt, dueAt: createdAt },
         sql`${properties} WHERE ${isOfProperty(calendar.propertyId, by.user)} AND ${count} < ${limits.busyCalendars}`,
       ),
       key && insertKey({ ...key, rowId: busyCalendars.id }, createdAt, made),
@@ -76,6 +88,8 @@ export function insertBusyCalendar(
       ),
     ],
     select: selectJson(calendarJson, made),
+  }).catch((error: Error) => {
+    throw error.message.includes('NOT NULL constraint failed: busy_calendars.host') ? new ChangedMeanwhile() : error;
   });
 }
 

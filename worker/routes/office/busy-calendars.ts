@@ -10,6 +10,7 @@ import {
   insertBusyCalendar,
   listAddresses,
   listBusyCalendars,
+  type SealedAddress,
 } from '../../../db/property/busy-calendars';
 import { seal, unseal } from '../../auth/sealed-text';
 import { readAfterResponse } from '../../busy-calendars/reading';
@@ -27,9 +28,8 @@ import { untilSaved } from '../../until-saved';
 const noBusyCalendar = () => notFound('BusyCalendar');
 
 /** Its events would take two places each. */
-async function isAdded(c: Context<AppEnv>, propertyId: number, url: string): Promise<boolean> {
-  const sealed = await listAddresses(c.var.db, propertyId, staffOf(c).user);
-  const urls = await Promise.all(sealed.map((address) => unseal(c.env, address)));
+async function isAdded({ env }: Context<AppEnv>, listed: SealedAddress[], url: string): Promise<boolean> {
+  const urls = await Promise.all(listed.map(({ address }) => unseal(env, address)));
   return urls.includes(url);
 }
 
@@ -68,8 +68,9 @@ export const propertyBusyCalendars = new Hono<AppEnv>()
       const row = { propertyId, host, address: await seal(c.env, adding.url) };
       const calendar = await untilSaved(c, {
         attempt: async () => {
-          if (await isAdded(c, propertyId, adding.url)) return { refused: 'added' };
-          return (await insertBusyCalendar(c.var.db, row, staff, key)) ?? { refused: 'notInserted' };
+          const listed = await listAddresses(c.var.db, propertyId, staff.user);
+          if (await isAdded(c, listed, adding.url)) return { refused: 'added' };
+          return (await insertBusyCalendar(c.var.db, row, listed, staff, key)) ?? { refused: 'notInserted' };
         },
         repeat: {
           key,

@@ -313,6 +313,17 @@ describe('The calendars of a property', () => {
     expect(await calendarsOf(id)).toHaveLength(10);
   });
 
+  it('that are added at once: the same one once, different ones all', async () => {
+    const { id } = await aProperty();
+    const add = (url: string) => staff.post(`/api/properties/${id}/busy-calendars`, { url });
+    const { url } = aCalendar();
+    const same = await Promise.all([url, url, url].map(add));
+    expect(same.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const different = await Promise.all(Array.from({ length: 4 }, () => add(aCalendar().url)));
+    expect(different.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await calendarsOf(id)).toHaveLength(5);
+  });
+
   it('are not copied with it', async () => {
     const { propertyId } = await aGroupWithSlots();
     await addCalendar(propertyId, aCalendar().url);
