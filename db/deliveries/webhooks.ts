@@ -79,9 +79,12 @@ export function insertWebhook(
   });
 }
 
-/** Replaces a secret whose response was lost: it is shown only once. Null if the webhook was deleted. */
-export function renewWebhook(db: Database, id: number, secret: string): Promise<CreatedWebhook | null> {
-  const isTarget = sql`${webhooks.id} = ${id}`;
+/**
+ * Replaces a secret whose response was lost: it is shown only once. Null if the webhook was deleted, or became another
+ * colleague's when their access ended.
+ */
+export function renewWebhook(db: Database, id: number, secret: string, by: Staff): Promise<CreatedWebhook | null> {
+  const isTarget = sql`${webhooks.id} = ${id} AND lower(${webhooks.createdBy}) = ${by.user.email.toLowerCase()}`;
   return write(db, {
     writes: [db.update(webhooks).set({ secret }).where(isTarget)],
     select: selectJson(createdWebhookJson, sql`${webhooks} WHERE ${isTarget}`),

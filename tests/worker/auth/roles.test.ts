@@ -6,12 +6,12 @@ import type { AgendaLinkState } from '../../../contract/staff/agenda';
 import type { AuditEntry } from '../../../contract/staff/audit';
 import type { ApiKey, StaffUser } from '../../../contract/staff/office';
 import type { Colleague, Person, PersonChange } from '../../../contract/staff/people';
-import type { Webhook } from '../../../contract/staff/webhook';
+import type { CreatedWebhook, Webhook } from '../../../contract/staff/webhook';
 import { type Role, roles } from '../../../contract/values/roles';
 import { app } from '../../../worker/app';
 import type { Bindings } from '../../../worker/env';
 import { descriptionOf } from '../../../worker/openapi/call-description';
-import { callerWith, fetchFromWorker, outsider, staff } from '../../support/worker/calls';
+import { callerWith, fetchFromWorker, outsider, staff, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
 import { callsByRole } from '../../support/worker/every-call/needed-roles';
 import { everyEvent, receivedAt, webhookNow } from '../../support/worker/notifications/webhooks';
@@ -289,6 +289,18 @@ describe('PUT and DELETE /api/people/:email', () => {
     expect((await calls.delete(`/api/people/${email}`)).status).toBe(200);
     const webhooks = (await staff.get<Webhook[]>('/api/webhooks')).body;
     expect(webhooks.find((webhook) => webhook.id === id)).toMatchObject({ createdBy: 'ana@example.com' });
+  });
+
+  it('ended and then invited again: repeating the request that added their webhook → 404, its secret stays', async () => {
+    const { email, calls } = await aColleague('manager');
+    const adding = { url: 'https://hooks.example.org/mine', events: ['group.ready'] };
+    const key = withKey();
+    const { id, secret } = made(await calls.post<CreatedWebhook>('/api/webhooks', adding, key));
+    await staff.delete(`/api/people/${email}`);
+    await staff.put(`/api/people/${email}`, { role: 'manager', properties: [] });
+    const later = callerWith(await staffHeaders({ email, sub: email, iat: Date.now() / 1000 + 3 }));
+    expect((await later.post('/api/webhooks', adding, key)).status).toBe(404);
+    expect(await env.DB.prepare('SELECT secret FROM webhooks WHERE id = ?').bind(id).first('secret')).toBe(secret);
   });
 
   it('ended and then invited again → may sign in, with the new role', async () => {

@@ -60,7 +60,7 @@ export const webhooks = new Hono<AppEnv>()
           (await insertWebhook(c.var.db, adding, secret, staff, key)) ?? { refused: conflict('webhooksFull') },
         repeat: {
           key,
-          readAgain: async (id) => (await renewWebhook(c.var.db, id, secret)) ?? { refused: noWebhook() },
+          readAgain: async (id) => (await renewWebhook(c.var.db, id, secret, staff)) ?? { refused: noWebhook() },
         },
       });
       if ('refused' in webhook) throw webhook.refused;
