@@ -59,12 +59,17 @@ const askedUnit = jsonObject<AskedUnit>({
 
 export type NamedInEdit = Required<Pick<EditTerms, 'unit' | 'assignee'>>;
 
-/** The unit that an edit names, beside that of the group, and the assignee. */
-export const selectNamedInEdit = (groupId: number, { unitId, assignee }: GroupEdit): SelectsJson<NamedInEdit> =>
+/** The unit that an edit names, if it is in the scope, beside that of the group, and the assignee. */
+export const selectNamedInEdit = (
+  groupId: number,
+  { unitId, assignee }: GroupEdit,
+  scope: Scope,
+): SelectsJson<NamedInEdit> =>
   selectJson(
     jsonObject<NamedInEdit>({ unit: unitId === undefined ? sql`NULL` : askedUnit, assignee: personFacts(assignee) }),
     sql`${groups} LEFT JOIN ${units} ON ${units.id} = ${groups.unitId} LEFT JOIN ${units} AS asked ON asked.id = ${unitId ?? null}
       LEFT JOIN ${properties} ON ${properties.id} = asked.property_id AND ${isNotDeleted(properties)}
+        AND ${isInScope(scope, properties.id)}
     WHERE ${groups.id} = ${groupId}`,
   );
 

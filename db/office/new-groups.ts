@@ -35,7 +35,7 @@ export const selectFreeCode = (shareCodes: string[]): SelectsJson<string | null>
 
 const ofUnit = alias(properties, 'of_unit');
 
-/** What decides whether a group can be made of a property, with one of its units. */
+/** What decides whether a group can be made of a property, with one of its units; only of what is in the scope. */
 export async function loadNewGroupFacts(
   db: Database,
   { propertyId, unitId }: Pick<NewGroup, 'propertyId' | 'unitId'>,
@@ -52,7 +52,7 @@ export async function loadNewGroupFacts(
     property: sql`(SELECT ${property} FROM ${properties} WHERE ${properties.id} = ${propertyId}
       AND ${isNotDeleted(properties)} AND ${isInScope(scope, properties.id)})`,
     propertyOfUnit: sql`(SELECT ${ofUnit.id} FROM ${units} JOIN ${properties} AS of_unit ON ${ofUnit.id} = ${units.propertyId}
-      WHERE ${units.id} = ${unitId} AND ${isNotDeleted(ofUnit)})`,
+      WHERE ${units.id} = ${unitId} AND ${isNotDeleted(ofUnit)} AND ${isInScope(scope, ofUnit.id)})`,
     freeCode: freeCode(shareCodes),
   });
   const found = await findJson(db, selectJson(facts, sql`(SELECT 1)`));

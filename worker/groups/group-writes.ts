@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { CreatedGroup, Group, GroupChange } from '../../contract/group';
 import { visitorGroupJson } from '../../db/group/group-json';
-import { idOf } from '../../db/group/principal';
+import { idOf, scopeOf } from '../../db/group/principal';
 import { type NamedInEdit, selectNamedInEdit } from '../../db/groups';
 import { findCreatedGroup, insertGroup, loadNewGroupFacts } from '../../db/office/new-groups';
 import { randomId } from '../../db/statements/insert-into';
@@ -11,6 +11,7 @@ import { type AskedGroup, makeGroup, type NewGroupRefusal } from '../../rules/ch
 import type { Refusal } from '../../rules/group-facts';
 import { formerDeadline, isDeadlineOver, isSkipped, type TypedDeadline } from '../../rules/typed-deadline';
 import { announceChange, closeChannel } from '../announcements';
+import { principalOf } from '../auth/principal';
 import { newSetupToken, newShareCodes } from '../auth/secrets';
 import { isCompanyEmail } from '../auth/staff';
 import { sendAfterResponse } from '../deliveries/dispatch';
@@ -40,12 +41,13 @@ export async function changeDetails(c: Context<AppEnv>, id: number, { rev, ...as
   checkAssignee(c, asked.assignee);
   const edit = inInstants(asked, new Date());
   const setupLink = newSetupToken(new Date());
+  const isNaming = edit.unitId !== undefined || Boolean(edit.assignee);
   const changed = await changeGroup(
     c,
     id,
     (group, named: NamedInEdit | undefined) => editGroup(group, edit, { rev, setupLink, ...named }, new Date()),
     {
-      further: edit.unitId === undefined && !edit.assignee ? undefined : selectNamedInEdit(id, edit),
+      further: isNaming ? selectNamedInEdit(id, edit, scopeOf(await principalOf(c, id))) : undefined,
       page: visitorGroupJson,
     },
   );

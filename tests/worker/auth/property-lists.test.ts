@@ -9,12 +9,13 @@ import type { Webhook } from '../../../contract/staff/webhook';
 import { dayMs } from '../../../contract/values/time';
 import { callerWith, fetchFromWorker, staff, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
+import { aProperty, aUnit } from '../../support/worker/data';
 import { aColleague, callersOf, otherPropertyId, sampleOf, send } from '../../support/worker/every-call/callers';
 import { callsByProperty } from '../../support/worker/every-call/calls-by-property';
 import { publicCalls } from '../../support/worker/every-call/open-calls';
 import { aScene } from '../../support/worker/every-call/scene';
 import { interruptedBy } from '../../support/worker/interrupted-database';
-import { propertyForm } from '../../support/world';
+import { pointPerson, propertyForm } from '../../support/world';
 
 /** The sample's note is someone else's, as the refusal says. */
 const writersOnly = ['PUT /api/notes/:id', 'DELETE /api/notes/:id'];
@@ -115,6 +116,20 @@ describe('Someone with some properties', () => {
     const many = await staff.post<BulkResult>('/api/groups/bulk', assigning, { bindings: bindings() });
     expect(many.body.done).toEqual([]);
     expect((await staff.get<GroupSummary>(`/api/groups/${groupId}`)).body.assignee).toBeNull();
+  });
+
+  it('does not learn which units another property has: unknown (404), of an own one 400', async () => {
+    const { groupId, propertyId } = await aScene();
+    const [own, other] = [await aProperty(), await aProperty()];
+    const agent = callerWith(await aColleague('agent', [propertyId, own.id]));
+    for (const [of, status] of [
+      [own, 400],
+      [other, 404],
+    ] as const) {
+      const unitId = (await aUnit(of.id)).id;
+      expect((await agent.put(`/api/groups/${groupId}/office`, { unitId })).status).toBe(status);
+      expect((await agent.post('/api/admin-groups', { propertyId, unitId, ...pointPerson })).status).toBe(status);
+    }
   });
 
   it('sees the groups of a deleted property by that property', async () => {
