@@ -4,11 +4,12 @@ import { limits } from '../../contract/values/limits';
 import type { Scope } from '../../rules/scope';
 import { type Database, findJson, listJsonText } from '../client';
 import type { Staff } from '../group/principal';
+import { ChangedMeanwhile } from '../group/stale-facts';
 import { groups, notes } from '../schema/groups';
 import { isGroupInScope } from '../scope';
 import { type IdempotencyKey, insertKey } from '../statements/idempotency-keys';
-import { insertInto, randomId } from '../statements/insert-into';
-import { rowJson, selectJson } from '../statements/json';
+import { columnName, insertInto, randomId } from '../statements/insert-into';
+import { rowJson, type SelectsJson, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/rows';
 import { write } from '../statements/write';
 import { auditedWhere } from './audit';
@@ -55,15 +56,21 @@ const selectNote = (id: number, scope: Scope) => selectJson(noteJson, sql`${note
 export const findNote = (db: Database, id: number, scope: Scope): Promise<Note | null> =>
   findJson(db, selectNote(id, scope));
 
-/** Null if it is gone. */
-export function updateNote(db: Database, id: number, text: string, by: Staff): Promise<Note | null> {
-  return write(db, {
-    writes: [
-      auditedWhere(by, 'note_changed', 'group', isGroupOf(id, by.user)),
-      db.update(notes).set({ text, isToBeChecked: false }).where(isThere(id, by.user)),
-    ],
-    select: selectNote(id, by.user),
+/**
+ * Of a note as it was read, which decides who may change it.
+ * @throws ChangedMeanwhile where it is another now, or gone
+ */
+export async function updateNote(db: Database, before: Note, text: string, by: Staff): Promise<Note> {
+  const isAsRead = sql`${isThere(before.id, by.user)} AND ${notes.text} = ${before.text}
+    AND ${notes.isToBeChecked} = ${sql.param(before.isToBeChecked, notes.isToBeChecked)}`;
+  const itsGroup = sql`${groups.id} = (SELECT ${notes.groupId} FROM ${notes} WHERE ${isAsRead})`;
+  const changed = await write(db, {
+    writes: [auditedWhere(by, 'note_changed', 'group', itsGroup)],
+    select: sql`UPDATE ${notes} SET ${columnName(notes.text)} = ${text}, ${columnName(notes.isToBeChecked)} = 0
+      WHERE ${isAsRead} RETURNING ${noteJson} AS body` as SelectsJson<Note>,
   });
+  if (!changed) throw new ChangedMeanwhile();
+  return changed;
 }
 
 export async function deleteNote(db: Database, id: number, by: Staff): Promise<void> {

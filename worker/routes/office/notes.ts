@@ -68,12 +68,17 @@ export const notes = new Hono<AppEnv>()
     body(NewNote),
     async (c) => {
       const { id } = c.req.valid('param');
+      const { text } = c.req.valid('json');
       const staff = staffOf(c);
-      const note = await noteOf(c, id);
-      if (!mayChangeNote(note, staff.user.email))
-        throw new ApiError('forbidden', ['onlyWritersChange', { staff: note.staff }]);
-      const changed = await updateNote(c.var.db, id, c.req.valid('json').text, staff);
-      if (!changed) throw noNote();
+      const changed = await untilSaved(c, {
+        attempt: async () => {
+          const note = await findNote(c.var.db, id, staff.user);
+          if (!note) return { refused: noNote() };
+          if (mayChangeNote(note, staff.user.email)) return updateNote(c.var.db, note, text, staff);
+          return { refused: new ApiError('forbidden', ['onlyWritersChange', { staff: note.staff }]) };
+        },
+      });
+      if ('refused' in changed) throw changed.refused;
       return c.json(changed, 200);
     },
   )

@@ -5,6 +5,7 @@ import type { Note } from '../../../../contract/staff/office-group';
 import { limits } from '../../../../contract/values/limits';
 import { colleague, expectStaffOnly, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, made, unknownId } from '../../../support/worker/data';
+import { interruptedBy } from '../../../support/worker/interrupted-database';
 
 const aNote = async (groupId: number, text = 'Their parents call on Fridays.', who = staff) =>
   made(await who.post<Note>(`/api/groups/${groupId}/notes`, { text }));
@@ -31,6 +32,17 @@ describe('The office’s notes of a group', () => {
     expect((await staff.delete(`/api/notes/${note.id}`)).body).toEqual({ ok: true });
     expect(await notesOf(id)).toEqual([]);
     expect((await staff.delete(`/api/notes/${note.id}`)).status).toBe(404);
+  });
+
+  it('that its writer checks while a colleague changes it keeps the writer’s text (403)', async () => {
+    const { id } = await aGroup();
+    const note = await aNote(id);
+    await env.DB.prepare('UPDATE notes SET is_to_be_checked = 1 WHERE id = ?').bind(note.id).run();
+    const write = (text: string, who = staff, options = {}) => who.put(`/api/notes/${note.id}`, { text }, options);
+    const bindings = { DB: interruptedBy(env.DB, () => write('By Ana.')) };
+    const refused = await write('By Ben.', colleague, { bindings });
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('ana@example.com') } });
+    expect(await notesOf(id)).toMatchObject([{ text: 'By Ana.', isToBeChecked: false }]);
   });
 
   it('sent twice under one key → one note', async () => {
