@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { formerMember } from '../../contract/member-name';
 import { nameKey } from '../../contract/values/normalized';
 import { all, batch, type Database, run } from '../client';
+import { ChangedMeanwhile } from '../group/stale-facts';
 import { activity, calendarEvents, groups, nextTourRev, notes } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
@@ -45,6 +46,7 @@ function selectTexts(from: FreeTextColumn, at: number, groupId: number): SQL {
  * office's texts by joining under a chosen name: only full names of two or more words, as names are written, in texts from
  * while they were in the group, and no name that is, or is part of, that of someone or something else there. A note that
  * names them otherwise is marked, and the group's notes ask staff to remove the name or keep the note.
+ * @throws ChangedMeanwhile where a text was changed after it was read
  */
 export async function eraseNames(
   db: Database,
@@ -104,8 +106,8 @@ async function replaceTexts(
         .set({ version: sql`${groups.version} + 1` })
         .where(eq(groups.id, groupId)),
     ]);
-    // Before the members are erased, so that the next run finds their names in it.
-    if (done.length < rows.length) throw new Error('A text was changed while names were erased from it');
+    // Before the members are erased, so that the next attempt finds their names in it.
+    if (done.length < rows.length) throw new ChangedMeanwhile('A text was changed while names were erased from it');
   }
 }
 

@@ -22,6 +22,7 @@ import { countEditOfMember, countWrite, rateLimit } from '../middleware/rate-lim
 import { body, param } from '../middleware/validate';
 import { describeCall, describeDetails } from '../openapi/call-description';
 import { type ErrorsOf, forbidden, noMember, notOwnDevice } from '../refusals';
+import { untilSaved } from '../until-saved';
 
 const attachment = { 'Content-Disposition': 'attachment; filename="my-data.json"' };
 
@@ -78,7 +79,12 @@ export const memberErasure = new Hono<AppEnv>().delete(
       also: eraseTexts(c.var.db, groupId, id, new Date()),
     });
     if ('refused' in left) throw erasureRefusals(c)[left.refused](left);
-    await eraseFormerMember(c.var.db, id);
+    await untilSaved(c, {
+      attempt: async () => {
+        await eraseFormerMember(c.var.db, id);
+        return done;
+      },
+    });
     disconnectRevoked(c, groupId);
     // The erasure raised the version once more, so that pages read the group again.
     announce(c, { type: 'group_changed', groupId, version: left.version + 1, messagesChanged: true });

@@ -6,11 +6,12 @@ import type { ActivityEntry } from '../../../contract/activity';
 import type { Me } from '../../../contract/device';
 import type { OwnData } from '../../../contract/own-data';
 import { type Person, personalData } from '../../../contract/personal-data';
-import type { OfficeGroupPage } from '../../../contract/staff/office-group';
+import type { Note, OfficeGroupPage } from '../../../contract/staff/office-group';
 import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, made } from '../../support/worker/data';
 import { aChoosingGroup } from '../../support/worker/groups/choosing-rooms';
+import { interceptedDatabase } from '../../support/worker/intercepted-database';
 import { connectToGroup } from '../../support/worker/live';
 import { aSubscriber } from '../../support/worker/notifications/member-emails';
 import { aSubscription } from '../../support/worker/notifications/pushes';
@@ -287,6 +288,23 @@ describe('Leaving for good', () => {
       .run();
     expect((await browser.delete(`${path}/data`)).status).toBe(200);
     expect(await tablesHolding(quimby)).toEqual([]);
+  });
+
+  it('a note of the office that names them is changed at that moment: the name is erased from what it is now', async () => {
+    const { groupId, browser, path } = await aWriter();
+    const note = made(await staff.post<Note>(`/api/groups/${groupId}/notes`, { text: 'Zelda Quimby called' }));
+    let isChanged = false;
+    const DB = interceptedDatabase(env.DB, async ({ statements, send }) => {
+      if (!isChanged && statements.some(({ sql }) => /^UPDATE "notes"/.test(sql))) {
+        isChanged = true;
+        await staff.put(`/api/notes/${note.id}`, { text: 'Zelda Quimby called twice' });
+      }
+      return send();
+    });
+    expect((await browser.delete(`${path}/data`, { bindings: { DB } })).status).toBe(200);
+    expect(await tablesHolding(quimby)).toEqual([]);
+    const { body } = await staff.get<Note[]>(`/api/groups/${groupId}/notes`);
+    expect(body).toMatchObject([{ text: 'A former member called twice' }]);
   });
 
   it('a device that someone else’s link made the member’s → 403, also 404 after the member was removed', async () => {
