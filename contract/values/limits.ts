@@ -48,8 +48,8 @@ export const limits = {
   closedDates: 100,
   busyCalendars: 10,
   busyCalendarBytes: 5 * 1024 * 1024,
-  /** Of a calendar, within the days ahead that can be booked. */
-  busyTimes: 3000,
+  /** Of a calendar, within the days ahead that can be booked: D1 reads those of all calendars of a property in 2 MB. */
+  busyTimes: 2000,
   /** Of the bookable times that are read at once. */
   tourSlotDays: 31,
   tourMeetingPlace: 100,

@@ -188,15 +188,15 @@ describe('What is too much, whatever the event', () => {
     await expect(read(calendar)).rejects.toMatchObject({ reason: 'tooManyEvents' });
   });
 
-  it('3,001 events within the range → the same; any number of past ones is read', async () => {
+  it('2,001 events within the range → the same; any number of past ones is read', async () => {
     const event = (at: number) => {
       const start = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
       return [`DTSTART:${start}`, 'DURATION:PT5M'];
     };
     const many = (count: number, from: number) => Array.from({ length: count }, (_, n) => event(from + n * 60_000));
-    await expect(read(calendarOf(many(3001, range.from)))).rejects.toMatchObject({ reason: 'tooManyEvents' });
-    expect(await read(calendarOf([...many(3000, range.from - 500 * dayMs), ...many(3000, range.from)]))).toHaveLength(
-      3000,
+    await expect(read(calendarOf(many(2001, range.from)))).rejects.toMatchObject({ reason: 'tooManyEvents' });
+    expect(await read(calendarOf([...many(3000, range.from - 500 * dayMs), ...many(2000, range.from)]))).toHaveLength(
+      2000,
     );
   });
 });

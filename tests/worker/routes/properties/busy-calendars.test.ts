@@ -324,6 +324,30 @@ describe('The calendars of a property', () => {
     expect(await calendarsOf(id)).toHaveLength(5);
   });
 
+  it('with as many events as each may have: a time that they leave is booked, one that they take is not', async () => {
+    const { id: propertyId } = await aTouredProperty({ daysAhead: 60, groupsAtOnce: 10 });
+    const group = await aBookingGroup({ propertyId });
+    const [free, ...others] = await group.slots();
+    const taken = others.at(-1)?.start ?? '';
+    const before = Date.parse(taken) - 60_000;
+    const events = Array.from({ length: limits.busyTimes }, (_, minute) => ({
+      ...{ start: new Date(before + minute * 10_000).toISOString(), end: new Date(before + hourMs).toISOString() },
+      ordinal: minute,
+    }));
+    const row = ['x', 'calendar.example.com', taken, '9999'] as const;
+    const calendars = Array.from({ length: limits.busyCalendars }, () =>
+      env.DB.prepare(
+        'INSERT INTO busy_calendars (property_id, address, host, created_at, due_at) VALUES (?, ?, ?, ?, ?)',
+      ).bind(propertyId, ...row),
+    );
+    const times = `INSERT INTO busy_times (calendar_id, start, end, ordinal)
+      SELECT busy_calendars.id, value ->> 'start', value ->> 'end', value ->> 'ordinal'
+      FROM busy_calendars, json_each(?) WHERE property_id = ?`;
+    await env.DB.batch([...calendars, env.DB.prepare(times).bind(JSON.stringify(events), propertyId)]);
+    expect((await group.bookAt(taken)).status).toBe(409);
+    expect((await group.bookAt(free?.start)).status).toBe(200);
+  });
+
   it('are not copied with it', async () => {
     const { propertyId } = await aGroupWithSlots();
     await addCalendar(propertyId, aCalendar().url);
