@@ -31,6 +31,8 @@ export function completeSetup(
         ...{ pointPersonName: name, pointPersonEmail: email, pointPersonPhone: phone },
         ...{ bio, decisionDeadline, timeZone, isNamedInPreview, pointPersonLanguage: group.me.language },
         ...{ setupCompletedAt: at, adminSetupToken: null, setupTokenExpiresAt: null },
+        // Staff edit the same fields.
+        rev: group.rev + 1,
       },
       isPointPersonNow: true,
       entries: [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../../../contract/group';
+import type { Group, GroupSummary } from '../../../contract/group';
 import type { Participant } from '../../../contract/participant';
 import type { Property } from '../../../contract/property';
 import type { Answer } from '../../support/worker/calls';
 import { colleague, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, completeSetup } from '../../support/worker/data';
 import { connectToGroup } from '../../support/worker/live';
 
 const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort();
@@ -47,6 +47,19 @@ describe('Two people edit the same at once', () => {
       message: `Someone else just updated this ${noun}. Please check it again.`,
     });
     expect((await colleague.put(path, { name: 'Ben’s, after all', rev: (row?.rev ?? 0) + 1 })).status).toBe(200);
+  });
+
+  it('a group whose point person completes the setup: the office’s edit of what was before → 409', async () => {
+    const group = await aGroup();
+    const path = `/api/groups/${group.id}/office`;
+    const { rev } = (await staff.get<GroupSummary>(`/api/groups/${group.id}`)).body;
+    await completeSetup(group, visitor, { email: 'maya@elsewhere.test' });
+    expect(await staff.put(path, { pointPersonEmail: 'maya@student.test', rev })).toMatchObject({
+      status: 409,
+      body: { message: 'Someone else just updated this group. Please check it again.' },
+    });
+    expect((await page(group)).pointPersonEmail).toBe('maya@elsewhere.test');
+    expect((await staff.put(path, { pointPersonPhone: '+1 512 555 0100', rev: rev + 1 })).status).toBe(200);
   });
 
   it('different fields of a property, without a version: both → 200', async () => {

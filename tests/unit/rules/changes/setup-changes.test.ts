@@ -28,7 +28,7 @@ describe('A setup link', () => {
         group: {
           ...{ pointPersonName: 'Jo', pointPersonEmail: 'jo@student.test', pointPersonPhone: null, bio: 'Hi' },
           ...{ decisionDeadline: null, timeZone: null, isNamedInPreview: true, pointPersonLanguage: 'es' },
-          ...{ setupCompletedAt: at, adminSetupToken: null, setupTokenExpiresAt: null },
+          ...{ setupCompletedAt: at, adminSetupToken: null, setupTokenExpiresAt: null, rev: 7 },
         },
         isPointPersonNow: true,
         entries: [
