@@ -18,7 +18,7 @@ import type { Staff } from '../group/principal';
 import { auditedWhere } from '../office/audit';
 import { isOfStatus } from '../office/group-conditions';
 import { groupSummaryWithoutTokens } from '../office/group-list';
-import { isMadeByOrAll, propertiesOfColleague } from '../office/property-lists';
+import { hasAccess, isMadeByOrAll, propertiesOfColleague } from '../office/property-lists';
 import { staffParticipantJson } from '../participants';
 import { isMember } from '../permissions';
 import { selectStaffQuestion } from '../questions';
@@ -52,7 +52,7 @@ export async function isWebhook(db: Database, id: number, by: Staff): Promise<bo
   return (await first(db.select({ id: webhooks.id }).from(webhooks).where(isWebhookFor(id, by)))) !== null;
 }
 
-/** Null where the limit is reached. */
+/** Null where the limit is reached, or the colleague's access has ended. */
 export function insertWebhook(
   db: Database,
   webhook: NewWebhook,
@@ -66,7 +66,11 @@ export function insertWebhook(
   const made = sql`${webhooks} WHERE ${isThisWebhook}`;
   return write(db, {
     writes: [
-      insertInto(webhooks, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks}`),
+      insertInto(
+        webhooks,
+        row,
+        sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks} AND ${hasAccess(by)}`,
+      ),
       key && insertKey({ ...key, rowId: webhooks.id }, createdAt, made),
       auditedWhere(
         by,

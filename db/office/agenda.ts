@@ -21,11 +21,12 @@ import { participants } from '../schema/members';
 import { agendaLinks } from '../schema/office';
 import { properties } from '../schema/properties';
 import { isGroupInScope } from '../scope';
+import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { proposedDatesJson } from '../tours';
 import { auditedWhere } from './audit';
-import { isMadeByOrAll, propertiesOfColleague } from './property-lists';
+import { hasAccess, isMadeByOrAll, propertiesOfColleague } from './property-lists';
 
 const isDeciding = sql`${groups.outcome} IS NULL`;
 
@@ -86,18 +87,19 @@ export function listAgendaLinks(db: Database, by: Staff): Promise<ColleaguesLink
   return all(db.select({ id, staff, createdAt }).from(agendaLinks).where(isShown).orderBy(createdAt));
 }
 
-export async function setAgendaLink(db: Database, by: Staff, tokenHash: string): Promise<void> {
-  const staff = by.user.email;
-  const createdAt = new Date().toISOString();
-  await write(db, {
+/** False where the colleague's access has ended. */
+export async function setAgendaLink(db: Database, by: Staff, tokenHash: string): Promise<boolean> {
+  const link = { staff: by.user.email, tokenHash, createdAt: new Date().toISOString() };
+  const isThisLink = sql`${agendaLinks.tokenHash} = ${tokenHash}`;
+  const made = await write(db, {
     writes: [
-      db
-        .insert(agendaLinks)
-        .values({ staff, tokenHash, createdAt })
-        .onConflictDoUpdate({ target: agendaLinks.staff, set: { tokenHash, createdAt } }),
-      auditedWhere(by, 'agenda_link_made', 'agenda_link', sql`${agendaLinks.staff} = ${staff}`),
+      sql`${insertInto(agendaLinks, link, sql`(SELECT 1) WHERE ${hasAccess(by)}`)}
+        ON CONFLICT (${columnName(agendaLinks.staff)}) DO UPDATE SET ${asInserted(agendaLinks.tokenHash, agendaLinks.createdAt)}`,
+      auditedWhere(by, 'agenda_link_made', 'agenda_link', isThisLink),
     ],
+    select: selectJson(jsonObject<{ id: number }>({ id: agendaLinks.id }), sql`${agendaLinks} WHERE ${isThisLink}`),
   });
+  return made !== null;
 }
 
 /** Without `whose` it deletes the principal's own link; false where there is none. */

@@ -10,7 +10,7 @@ import { insertInto } from '../statements/insert-into';
 import { jsonObject, rowJson, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { auditedWhere } from './audit';
-import { isMadeByOrAll, propertiesOfColleague } from './property-lists';
+import { hasAccess, isMadeByOrAll, propertiesOfColleague } from './property-lists';
 
 const keyJson = rowJson(ApiKey, apiKeys);
 
@@ -27,7 +27,7 @@ const madeKey = {
   includeShareCodes: apiKeys.includeShareCodes,
 };
 
-/** Null where the limit is reached. */
+/** Null where the limit is reached, or the colleague's access has ended. */
 export function insertApiKey(
   db: Database,
   apiKey: NewApiKey,
@@ -41,7 +41,11 @@ export function insertApiKey(
   const made = sql`${apiKeys} WHERE ${isThisKey}`;
   return write(db, {
     writes: [
-      insertInto(apiKeys, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys}`),
+      insertInto(
+        apiKeys,
+        row,
+        sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys} AND ${hasAccess(by)}`,
+      ),
       key && insertKey({ ...key, rowId: apiKeys.id }, createdAt, made),
       auditedWhere(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isThisKey),
     ],

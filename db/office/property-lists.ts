@@ -14,6 +14,10 @@ export const propertiesOfColleague = (email: SQLWrapper): SQL<PropertyList> =>
   sql`json(coalesce((SELECT iif(${people.role} = 'none', '[]', ${propertyListJson}) FROM ${people}
     WHERE ${people.email} = lower(${email})), '"all"'))`;
 
+/** False where their access has ended since the request began: what they would make ended with it. */
+export const hasAccess = ({ user }: Staff): SQL => sql`NOT EXISTS (SELECT 1 FROM ${people}
+  WHERE ${people.email} = ${user.email.toLowerCase()} AND ${people.role} = 'none')`;
+
 /**
  * Of what a colleague made and no property has, such as an API key: it may read more than others may, so that only they see
  * it, and those with all properties.

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { GroupFilter } from '../../contract/staff/group-list';
 import type { Role } from '../../contract/values/roles';
 import { isKey, isStaff, type Staff, staffEmailOf } from '../../db/group/principal';
-import { listOwners } from '../../db/office/people';
+import { findPersonFacts, listOwners } from '../../db/office/people';
 import { isAtLeast } from '../../rules/roles';
 import { staffPrincipal } from '../auth/principal';
 import { findSignedInUser, isCompanyEmail, ownerBySetting } from '../auth/staff';
@@ -13,7 +13,7 @@ import { withDescription } from '../openapi/call-description';
 
 const onlyStaff = () => new ApiError('forbidden', 'companyOnly');
 
-const roleTooLow = () => new ApiError('forbidden', 'roleTooLow');
+export const roleTooLow = () => new ApiError('forbidden', 'roleTooLow');
 
 /** A sentence has space for some. */
 const ownersInSentence = 3;
@@ -64,6 +64,12 @@ export function checkRole(c: Context<AppEnv>, needed: Role): void {
 export function staffOf({ var: { principal } }: Context<AppEnv>): Staff {
   if (!isStaff(principal)) throw onlyStaff();
   return principal;
+}
+
+/** Why a colleague could not make something: their access has ended since the request began; else `other`. */
+export async function refusalToMake(c: Context<AppEnv>, other: ApiError): Promise<ApiError> {
+  const person = await findPersonFacts(c.var.db, staffOf(c).user.email.toLowerCase());
+  return person?.role === 'none' ? roleTooLow() : other;
 }
 
 /** Replaces the assignee `me` with the requesting staff member. */

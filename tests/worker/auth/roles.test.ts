@@ -14,6 +14,7 @@ import { descriptionOf } from '../../../worker/openapi/call-description';
 import { callerWith, fetchFromWorker, outsider, staff, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
 import { callsByRole } from '../../support/worker/every-call/needed-roles';
+import { interruptedBy } from '../../support/worker/interrupted-database';
 import { everyEvent, receivedAt, webhookNow } from '../../support/worker/notifications/webhooks';
 import { staffHeaders } from '../../support/worker/staff';
 import { propertyForm } from '../../support/world';
@@ -289,6 +290,18 @@ describe('PUT and DELETE /api/people/:email', () => {
     expect((await calls.delete(`/api/people/${email}`)).status).toBe(200);
     const webhooks = (await staff.get<Webhook[]>('/api/webhooks')).body;
     expect(webhooks.find((webhook) => webhook.id === id)).toMatchObject({ createdBy: 'ana@example.com' });
+  });
+
+  it.each([
+    ['an API key', '/api/keys', { name: 'Export' }],
+    ['a webhook', '/api/webhooks', { url: 'https://hooks.example.org/late', events: ['group.ready'] }],
+    ['an address of the calendar', '/api/agenda/link', undefined],
+  ])('ended while they make %s → 403, and none is left', async (_, path, body) => {
+    const { email, calls } = await aColleague('manager');
+    const bindings = { DB: interruptedBy(env.DB, () => staff.delete(`/api/people/${email}`)) };
+    expect(await calls.post(path, body, { bindings })).toMatchObject(tooLow);
+    const person = (await staff.get<Person[]>('/api/people')).body.find((one) => one.email === email);
+    expect(person).toMatchObject({ role: 'none', keys: 0, webhooks: 0, calendar: false });
   });
 
   it('ended and then invited again: repeating the request that added their webhook → 404, its secret stays', async () => {

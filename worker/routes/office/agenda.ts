@@ -34,7 +34,7 @@ import { ApiError, notFound } from '../../errors';
 import { calendarFile } from '../../middleware/answers';
 import { retryOnPrimary } from '../../middleware/database-session';
 import { countMiss, refuseGuesses } from '../../middleware/rate-limit';
-import { requireManager, requireReader, staffOf } from '../../middleware/staff-auth';
+import { requireManager, requireReader, roleTooLow, staffOf } from '../../middleware/staff-auth';
 import { param, query } from '../../middleware/validate';
 import { describeCall, describeDetails } from '../../openapi/call-description';
 
@@ -147,7 +147,7 @@ export const agenda = new Hono<AppEnv>()
     requireReader,
     async (c) => {
       const token = newSecretToken();
-      await setAgendaLink(c.var.db, staffOf(c), hashOf(token));
+      if (!(await setAgendaLink(c.var.db, staffOf(c), hashOf(token)))) throw roleTooLow();
       return c.json({ token }, 201);
     },
   )

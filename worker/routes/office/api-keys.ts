@@ -10,7 +10,7 @@ import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
 import { jsonText } from '../../middleware/answers';
 import { idempotencyKeyOf } from '../../middleware/idempotency-key';
-import { requireManager, staffOf } from '../../middleware/staff-auth';
+import { refusalToMake, requireManager, staffOf } from '../../middleware/staff-auth';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../../openapi/call-description';
 import { untilSaved } from '../../until-saved';
@@ -40,7 +40,9 @@ export const apiKeys = new Hono<AppEnv>()
       const idempotencyKey = await idempotencyKeyOf(c, ['api key', idOf(staff)], making);
       const made = await untilSaved(c, {
         attempt: async () =>
-          (await insertApiKey(c.var.db, making, keyHash, staff, idempotencyKey)) ?? { refused: conflict('keysFull') },
+          (await insertApiKey(c.var.db, making, keyHash, staff, idempotencyKey)) ?? {
+            refused: await refusalToMake(c, conflict('keysFull')),
+          },
         repeat: {
           key: idempotencyKey,
           readAgain: async (id) => (await renewApiKey(c.var.db, id, keyHash)) ?? { refused: noKey() },

@@ -21,7 +21,7 @@ import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { jsonText } from '../../middleware/answers';
 import { idempotencyKeyOf } from '../../middleware/idempotency-key';
-import { requireManager, staffOf } from '../../middleware/staff-auth';
+import { refusalToMake, requireManager, staffOf } from '../../middleware/staff-auth';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeDetails, describeKey } from '../../openapi/call-description';
 import { isLocalSite } from '../../settings';
@@ -57,7 +57,9 @@ export const webhooks = new Hono<AppEnv>()
       const secret = newWebhookSecret();
       const webhook = await untilSaved(c, {
         attempt: async () =>
-          (await insertWebhook(c.var.db, adding, secret, staff, key)) ?? { refused: conflict('webhooksFull') },
+          (await insertWebhook(c.var.db, adding, secret, staff, key)) ?? {
+            refused: await refusalToMake(c, conflict('webhooksFull')),
+          },
         repeat: {
           key,
           readAgain: async (id) => (await renewWebhook(c.var.db, id, secret, staff)) ?? { refused: noWebhook() },
