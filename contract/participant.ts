@@ -40,11 +40,13 @@ export const NewParticipant = z
   .refine(hasAddressToNotify, { path: ['email'], error: issue('emailForNotices') });
 export type NewParticipant = z.infer<typeof NewParticipant>;
 
+/** `tourRev` is that of the tour that `tourAnswer` is about. */
 export const ParticipantChange = z.object({
   interestLevel: InterestLevel.optional(),
   roomPreference: RoomPreference.optional(),
   hasApplied: z.boolean({ error: issue('boolean') }).optional(),
   tourAnswer: TourAnswer.nullable().optional(),
+  tourRev: Rev.optional(),
   notify: Notify,
   rev: Rev.optional(),
 });

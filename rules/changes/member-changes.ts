@@ -15,6 +15,7 @@ import {
 } from '../group-facts';
 import { isKnown } from '../identity';
 import { markedStep } from '../lease-steps';
+import { isTourStale } from './confirmed-tour-changes';
 import { actorOf, type Decision, type Entry } from './group-change';
 
 /** A change, and the answer: the member after it. */
@@ -138,7 +139,8 @@ export type Confirmations = { areOverForMailbox: boolean; areOverToday: boolean 
 
 export type MemberRefusal =
   | ('noMember' | 'onlyTheirs' | 'notOwnDevice' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'noEmailGiven')
-  | ('confirmationsOver' | 'confirmationsOverToday' | 'groupClosed' | 'memberChanged' | 'roomNotOffered');
+  | ('confirmationsOver' | 'confirmationsOverToday' | 'groupClosed' | 'memberChanged' | 'roomNotOffered')
+  | 'tourChanged';
 
 /** Why a requester cannot make this change of a member; null if they can. */
 export function changeRefusal(
@@ -157,6 +159,7 @@ export function changeRefusal(
   if (confirmations?.areOverToday) return 'confirmationsOverToday';
   if (outcome && me.kind !== 'staff' && !isOnlyUnsubscribing(change)) return 'groupClosed';
   if (change.rev !== undefined && change.rev !== member.rev) return 'memberChanged';
+  if (change.tourAnswer && isTourStale(group.confirmedTour, change.tourRev)) return 'tourChanged';
   return isOffered(group, change.roomPreference ?? null) ? null : 'roomNotOffered';
 }
 
@@ -172,7 +175,7 @@ export function changeMember(
   if (!member) return { refused: 'noMember' };
   const refused = changeRefusal(group, member, asked, confirmations);
   if (refused) return refusalAbout(group, member, refused);
-  const { rev: _, notify, ...fields } = asked;
+  const { rev: _, tourRev: __, notify, ...fields } = asked;
   const at = now.toISOString();
   const changes = {
     ...fields,

@@ -93,7 +93,7 @@ export const participants = new Hono<AppEnv>()
       'Changes the keys that are sent; name and email cannot be changed.',
       "Where the group's `editing` is `own`, only the participant's devices, the point person and staff may change them.",
       "The same holds for `hasApplied` and `tourAnswer` in any group, and in a room choice for its participants' room",
-      "and I'm Out. `notify` is only for the participant's own device.",
+      "and I'm Out. `notify` is only for the participant's own device. An answer to a tour that has another `rev` now: 409.",
     ),
     rememberDevice,
     param(IdParam),
@@ -187,5 +187,6 @@ const memberRefusals: ErrorsOf<MemberRefusal | 'noGroup'> = {
   confirmationsOverToday: () => tooManyConfirmations('confirmationsOverToday'),
   groupClosed,
   memberChanged: () => staleChange('member'),
+  tourChanged: () => staleChange('tour'),
   roomNotOffered,
 };

@@ -123,7 +123,7 @@ function AnswerTour({ group, task: { tour, participant } }: TaskProps<'answerTou
   const { own } = useTourZones(group);
   return (
     <TaskCard text={t('tour', { moment: tourMoment(tourIn(tour, own), t.language) })}>
-      <CanYouCome participant={participant} question={t('canYouCome')} />
+      <CanYouCome participant={participant} tour={tour} question={t('canYouCome')} />
     </TaskCard>
   );
 }

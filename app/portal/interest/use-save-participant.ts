@@ -22,7 +22,7 @@ export function useSaveParticipant(participantId: number, onSaved?: (saved: Vers
       presses.current += 1;
       return presses.current;
     },
-    mutationFn: (change: Pick<ParticipantChange, 'hasApplied' | 'tourAnswer' | 'interestLevel'>) =>
+    mutationFn: (change: Pick<ParticipantChange, 'hasApplied' | 'tourAnswer' | 'tourRev' | 'interestLevel'>) =>
       callVersioned(api.participants[':id'].$put({ param: { id: String(participantId) }, json: change })),
     onSuccess: (saved, _change, press) => {
       mergeParticipant(saved);

@@ -97,6 +97,7 @@ function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onCh
             key={participant.id}
             onAnswered={() => setHasAnswered(true)}
             participant={participant}
+            tour={tour}
             question={index === 0 ? t('canYouCome') : t('canTheyCome', { name: participant.name })}
           />
         ))}
@@ -155,14 +156,19 @@ function ChangeTour({ group, tour, mayConfirm, isChanging, onChange }: ChangeTou
   );
 }
 
-type CanYouComeProps = { participant: Participant; question: string; onAnswered?: () => void };
+type CanYouComeProps = {
+  participant: Participant;
+  tour: Pick<ConfirmedTourProps['tour'], 'rev'>;
+  question: string;
+  onAnswered?: () => void;
+};
 
 const answers = [
   { answer: 'yes', Icon: Check },
   { answer: 'no', Icon: X },
 ] as const;
 
-export function CanYouCome({ participant, question, onAnswered }: CanYouComeProps) {
+export function CanYouCome({ participant, tour, question, onAnswered }: CanYouComeProps) {
   const t = useSentences(tourFormTexts);
   const questionId = useId();
   const save = useSaveParticipant(participant.id, onAnswered);
@@ -182,7 +188,7 @@ export function CanYouCome({ participant, question, onAnswered }: CanYouComeProp
             icon={<Icon />}
             aria-pressed={given === answer}
             isBusy={save.isPending && given === answer}
-            onClick={() => save.mutate({ tourAnswer: answer })}
+            onClick={() => save.mutate({ tourAnswer: answer, tourRev: tour.rev })}
           >
             {t(answer)}
           </Button>

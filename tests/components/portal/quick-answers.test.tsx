@@ -10,6 +10,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const ana = participant(1, 'Ana Lima', 'interested');
+const tour = { rev: 7 };
 
 /** What was sent; each save waits until the test answers it. */
 function slowServer() {
@@ -30,15 +31,24 @@ const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ te
 it('Can you come? No while Yes is being saved → No is shown, and saved after Yes', async () => {
   const server = slowServer();
   const onAnswered = vi.fn();
-  renderInApp(<CanYouCome participant={ana} question="Can you come?" onAnswered={onAnswered} />, {}, groupOf([ana]));
+  renderInApp(
+    <CanYouCome participant={ana} tour={tour} question="Can you come?" onAnswered={onAnswered} />,
+    {},
+    groupOf([ana]),
+  );
   await screen.findByText('Can you come?');
   await press('Yes');
   await press('No');
   expect(pressed()).toEqual(['No']);
-  expect(server.sent).toEqual([{ tourAnswer: 'yes' }]);
+  expect(server.sent).toEqual([{ tourAnswer: 'yes', tourRev: 7 }]);
 
   await server.answer(0);
-  await waitFor(() => expect(server.sent).toEqual([{ tourAnswer: 'yes' }, { tourAnswer: 'no' }]));
+  await waitFor(() =>
+    expect(server.sent).toEqual([
+      { tourAnswer: 'yes', tourRev: 7 },
+      { tourAnswer: 'no', tourRev: 7 },
+    ]),
+  );
   expect(onAnswered).not.toHaveBeenCalled();
   await server.answer(1);
   await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
@@ -46,12 +56,12 @@ it('Can you come? No while Yes is being saved → No is shown, and saved after Y
 
 it('the same answer pressed twice is saved once', async () => {
   const server = slowServer();
-  renderInApp(<CanYouCome participant={ana} question="Can you come?" />, {}, groupOf([ana]));
+  renderInApp(<CanYouCome participant={ana} tour={tour} question="Can you come?" />, {}, groupOf([ana]));
   await screen.findByText('Can you come?');
   await press('Yes');
   await press('Yes');
   await server.answer(0);
-  expect(server.sent).toEqual([{ tourAnswer: 'yes' }]);
+  expect(server.sent).toEqual([{ tourAnswer: 'yes', tourRev: 7 }]);
 });
 
 it('another level while one is being saved → it is pressed at once, saved last, and only then the sheet closes', async () => {

@@ -79,6 +79,22 @@ describe('PUT /api/groups/{id}/tour', () => {
     expect((await shown(group)).customizations.confirmedTour).toMatchObject(afternoon);
   });
 
+  it('an answer to a tour that was moved or canceled meanwhile → 409, and counts for no other', async () => {
+    const group = await aLedGroup();
+    const { confirmedTour } = (await maya.put<Group>(group.path, morning)).body.customizations;
+    const say = (tourRev: number | undefined) =>
+      ana.put(`/api/participants/${group.anas.id}`, { tourAnswer: 'yes', tourRev });
+    expect((await say(confirmedTour?.rev)).status).toBe(200);
+    const moved = (await staff.put<Group>(group.path, afternoon)).body.customizations.confirmedTour;
+    const message = 'Someone else just updated this tour. Please check it again.';
+    expect(await say(confirmedTour?.rev)).toMatchObject({ status: 409, body: { message } });
+    expect(await answersOf(group)).toEqual([null, null]);
+    expect((await say(moved?.rev)).status).toBe(200);
+    await staff.delete(group.path);
+    expect((await say(moved?.rev)).status).toBe(409);
+    expect(await answersOf(group)).toEqual([null, null]);
+  });
+
   it('a second confirmation at the same time, or from an outdated version, → 409', async () => {
     const group = await aLedGroup();
     const { body } = await maya.put<Group>(group.path, { ...morning, rev: 0 });
