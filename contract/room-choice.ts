@@ -31,7 +31,13 @@ const Values = z.record(
 export const RoomRanking = z.object({ ranking: Ranking, values: Values.optional() });
 export type RoomRanking = z.infer<typeof RoomRanking>;
 
-export const RoomAgreement = z.object({ agrees: z.boolean({ error: issue('boolean') }) });
+/** `roomId` and `rent` are what the member agrees to, as they were shown. */
+export const RoomAgreement = z.object({
+  agrees: z.boolean({ error: issue('boolean') }),
+  roomId: Id.optional(),
+  rent: z.int({ error: issue('wholeNumber') }).optional(),
+});
+export type RoomAgreement = z.infer<typeof RoomAgreement>;
 
 /** `difference` is `rent` minus the office's rent. */
 const ProposedRoom = z.object({

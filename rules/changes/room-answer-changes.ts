@@ -1,5 +1,5 @@
 import type { ActivityState } from '../../contract/activity';
-import type { RoomChoice, RoomProposal, RoomRanking } from '../../contract/room-choice';
+import type { RoomAgreement, RoomChoice, RoomProposal, RoomRanking } from '../../contract/room-choice';
 import {
   type GroupFacts,
   type Member,
@@ -97,17 +97,21 @@ export function rankRooms(
 const isSomeoneElse = ({ kind, participantIds }: Requester, { id }: Member): boolean =>
   kind === 'staff' || participantIds[0] !== id;
 
-export type AgreementRefusal = AnswerRefusal | 'choiceStillOpen' | 'choiceAgreed' | 'notInRoomChoice';
+export type AgreementRefusal =
+  | AnswerRefusal
+  | ('choiceStillOpen' | 'choiceAgreed' | 'notInRoomChoice' | 'proposalChanged');
 
 /**
  * The last agreement of those who got a room settles the proposal: each of them prefers that room from then on. The point
  * person may agree for others.
+ * @param shown the room and the rent that the requester saw, of a proposal that another may have replaced
  */
 export function answerProposal(
   group: GroupFacts,
   id: number,
   agrees: boolean,
   now: Date,
+  shown: Omit<RoomAgreement, 'agrees'> = {},
 ): MaybeChange<{ roomChoice: RoomChoice }> | Refusal<AgreementRefusal> {
   const found = answering(group, id);
   if ('refused' in found) return found;
@@ -120,6 +124,7 @@ export function answerProposal(
     return { answer: { roomChoice: visitorsRoomChoice(group, choice) }, change: null };
   if (status === 'agreed') return { refused: 'choiceAgreed' };
   if (!participantsOf(group, choice).includes(id)) return { refused: 'notInRoomChoice' };
+  if (agrees && !isProposed(proposal, id, shown)) return { refused: 'proposalChanged' };
   const agreed = withAnswer(choice.agreed, id, agrees);
   const declined = withAnswer(choice.declined, id, !agrees);
   const isAgreed = assignments(proposal).every(({ participantId }) => agreed.includes(participantId));
@@ -131,6 +136,12 @@ export function answerProposal(
       ...(isAgreed && settled(group, choice, proposal)),
     },
   };
+}
+
+/** Whether this is still what the member is to get; true for a requester who does not say what they saw. */
+function isProposed({ rooms }: RoomProposal, id: number, { roomId, rent }: Omit<RoomAgreement, 'agrees'>): boolean {
+  const given = rooms.find(({ participantId }) => participantId === id);
+  return (roomId ?? given?.roomId) === given?.roomId && (rent ?? given?.rent) === given?.rent;
 }
 
 /** The members who gave an answer, with or without this one. */

@@ -34,7 +34,7 @@ import { rememberDevice } from '../auth/device';
 import { principalOf, readAs } from '../auth/principal';
 import { sendAfterResponse } from '../deliveries/dispatch';
 import type { AppEnv } from '../env';
-import { ApiError, conflict, notFound } from '../errors';
+import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { changeGroup } from '../groups/change-group';
 import { idempotencyKeyOf } from '../middleware/idempotency-key';
 import { countEditOfMember, countWrite } from '../middleware/rate-limit';
@@ -226,15 +226,18 @@ export const roomRankings = new Hono<AppEnv>()
   .post(
     '/:id/room-agreement',
     describeCall('Accepts or declines the proposal for a member', { 200: RoomChoice }, 'conflict', 'rate_limited'),
-    describeDetails("When the last one with a room agrees, the same change sets everyone's room preference."),
+    describeDetails(
+      "When the last one with a room agrees, the same change sets everyone's room preference.",
+      'Where another proposal gives the member another room or rent than these now: 409.',
+    ),
     rememberDevice,
     param(IdParam),
     body(RoomAgreement),
     async (c) => {
       const { id } = c.req.valid('param');
-      const { agrees } = c.req.valid('json');
+      const { agrees, ...shown } = c.req.valid('json');
       const groupId = await countEditOfMember(c, id);
-      const saved = await changeGroup(c, groupId, (group) => answerProposal(group, id, agrees, new Date()));
+      const saved = await changeGroup(c, groupId, (group) => answerProposal(group, id, agrees, new Date(), shown));
       if ('refused' in saved) throw agreementRefusals[saved.refused](saved);
       announceChoice(c, groupId, saved);
       return c.json(saved.roomChoice, 200);
@@ -273,6 +276,7 @@ const rankingRefusals: ErrorsOf<RankingRefusal | 'noGroup'> = {
 const agreementRefusals: ErrorsOf<AgreementRefusal | 'noGroup'> = {
   ...answerRefusals,
   choiceStillOpen: () => conflict('choiceStillOpen'),
+  proposalChanged: () => staleChange('group'),
   choiceAgreed,
 };
 

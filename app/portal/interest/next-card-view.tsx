@@ -148,7 +148,7 @@ function AnswerProposal({ group, task: { participant, roomId, rent } }: TaskProp
       <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
         {t('seeProposal')}
       </PlaceLink>
-      <Button variant="secondary" size="sm" isBusy={isPending} onClick={() => answer(true)}>
+      <Button variant="secondary" size="sm" isBusy={isPending} onClick={() => answer({ agrees: true, roomId, rent })}>
         {t('agree')}
       </Button>
     </TaskCard>

@@ -152,6 +152,7 @@ function Answer({ group, choice, participant, isOneOfSeveral }: AnswerProps) {
   const t = useSentences(roomRankingTexts);
   const [message, keepMessage] = useUnsaved(group.id, 'message');
   const answer = useAgreement(participant.id);
+  const { roomId, rent } = choice.proposal?.rooms.find(({ participantId }) => participantId === participant.id) ?? {};
   const [agrees, declines] = [choice.agreed.includes(participant.id), choice.declined.includes(participant.id)];
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -159,12 +160,12 @@ function Answer({ group, choice, participant, isOneOfSeveral }: AnswerProps) {
       {agrees && <p>{t('agreed')}</p>}
       {declines && <p>{t('notForYou')}</p>}
       {!agrees && (
-        <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
+        <Button isBusy={answer.isPending} onClick={() => answer.mutate({ agrees: true, roomId, rent })}>
           {t('agree')}
         </Button>
       )}
       {!declines && (
-        <Button variant="secondary" isBusy={answer.isPending} onClick={() => answer.mutate(false)}>
+        <Button variant="secondary" isBusy={answer.isPending} onClick={() => answer.mutate({ agrees: false })}>
           {t('notForMe')}
         </Button>
       )}

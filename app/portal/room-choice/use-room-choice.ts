@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { OwnRoomRanking, RoomChoice } from '../../../contract/room-choice';
+import type { OwnRoomRanking, RoomAgreement, RoomChoice } from '../../../contract/room-choice';
 import { api, call, callVersioned } from '../../client/client';
 import { toastError, useReadAgain } from '../../client/queries';
 import { useLiveActions } from '../live/use-live';
@@ -28,8 +28,8 @@ export function useChoiceChange<Sent>(send: (sent: Sent) => Parameters<typeof ca
   });
 }
 
-/** Agrees to the proposal, or declines it. */
+/** Agrees to the room and the rent that a proposal gives the member, or declines them. */
 export const useAgreement = (participantId: number) =>
-  useChoiceChange((agrees: boolean) =>
-    api.participants[':id']['room-agreement'].$post({ param: { id: String(participantId) }, json: { agrees } }),
+  useChoiceChange((json: RoomAgreement) =>
+    api.participants[':id']['room-agreement'].$post({ param: { id: String(participantId) }, json }),
   );

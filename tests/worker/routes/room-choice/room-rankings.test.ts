@@ -157,6 +157,26 @@ describe('POST /api/participants/{id}/room-agreement', () => {
     expect((await group.begin()).body).toMatchObject({ status: 'open', agreed: [], proposal: null });
   });
 
+  it('an agreement to the room and rent of a former proposal → 409, and counts for no other', async () => {
+    const group = await aChoosingGroup({ people: 2, rooms: 2 });
+    const [ana, ben] = group.members;
+    const propose = async (first: number) => {
+      await group.begin();
+      await ana?.rank(rankedFrom(group.rooms, first));
+      await ben?.rank(rankedFrom(group.rooms, 1 - first));
+      return (await choiceOf(group))?.proposal?.rooms.find(({ participantId }) => participantId === ana?.id);
+    };
+    const [former] = [await propose(0), await group.lead.delete(group.path)];
+    const current = await propose(1);
+    expect(current?.roomId).not.toBe(former?.roomId);
+    const agreeTo = ({ roomId = 0, rent = 0 } = {}) =>
+      ana?.device.post<RoomChoice>(`${ana.path}/room-agreement`, { agrees: true, roomId, rent });
+    const message = 'Someone else just updated this group. Please check it again.';
+    expect(await agreeTo(former)).toMatchObject(refusal(409, message));
+    expect((await choiceOf(group))?.agreed).toEqual([]);
+    expect(await agreeTo(current)).toMatchObject({ status: 200, body: { agreed: [ana?.id] } });
+  });
+
   it('the last two agree at once → agreed once', async () => {
     const group = await aProposal();
     const all = await Promise.all(group.given.flatMap((member) => [member.agree(), member.agree()]));
