@@ -1,7 +1,8 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { slotMinutes } from '../contract/tour-hours';
 import type { ConfirmedTour } from '../contract/tour-schedule';
-import { clockIn, hourMs } from '../contract/values/time';
+import { clockIn, minuteMs } from '../contract/values/time';
 import type { TourDay } from '../rules/changes/group-change';
 import { type BookingFacts, daysOf } from '../rules/changes/tour-booking-changes';
 import type { Member, Schedule } from '../rules/group-facts';
@@ -24,13 +25,16 @@ const other = alias(groups, 'other');
 
 const [start, end] = [bookingStart('other.'), bookingEnd('other.')];
 
+const longestSlotMs = Math.max(...slotMinutes) * minuteMs;
+
 /**
- * What takes places at the property: bookings, of which a slot's length bounds when they begin, and events of its busy calendars.
+ * What takes places at the property: bookings, of which one that is not over began at most the longest slot ago, and events of
+ * its busy calendars.
  */
 const takenBetween = (from: string, until: string, isCounted: SQL = sql`true`) => {
-  const hourBefore = new Date(Date.parse(from) - hourMs).toISOString();
+  const earliestStart = new Date(Date.parse(from) - longestSlotMs).toISOString();
   const bookings = sql`SELECT ${start} AS begins, ${end} AS ends FROM ${groups} AS ${other}
-    WHERE ${other.propertyId} = ${properties.id} AND ${start} > ${hourBefore} AND ${start} < ${until} AND ${isCounted}`;
+    WHERE ${other.propertyId} = ${properties.id} AND ${start} > ${earliestStart} AND ${start} < ${until} AND ${isCounted}`;
   const events = sql`SELECT ${busyTimes.start}, ${busyTimes.end} FROM ${busyCalendars}
     JOIN ${busyTimes} ON ${busyTimes.calendarId} = ${busyCalendars.id}
     WHERE ${busyCalendars.propertyId} = ${properties.id} AND ${busyTimes.end} > ${from} AND ${busyTimes.start} < ${until}`;
