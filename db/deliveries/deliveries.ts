@@ -143,8 +143,8 @@ export async function claimDueDeliveries(db: Database, now: Date, atMost: number
 /** What the queue should have delivered long ago: no first attempt was made for half an hour. */
 const overdueAfterMs = 30 * minuteMs;
 
-/** The longest pause between two attempts to send an email (worker/deliveries/emails.ts). */
-const nextAttemptWithinMs = 4 * hourMs;
+/** Between two attempts to send an email. */
+export const longestEmailPauseMs = 4 * hourMs;
 
 /**
  * How many deliveries wait too long for their first attempt, or emails for their next one, and since when the oldest does; null
@@ -155,7 +155,7 @@ export async function findOverdueDeliveries(db: Database, now: Date): Promise<{ 
   const planned = sql`coalesce(${deliveries.sendAfter}, ${deliveries.createdAt})`;
   const since = sql`iif(${deliveries.attempts} = 0, ${planned}, ${deliveries.startedAt})`;
   const isLate = sql`iif(${deliveries.attempts} = 0, ${planned} <= ${before(overdueAfterMs)},
-    ${deliveries.channel} = 'email' AND ${deliveries.startedAt} <= ${before(nextAttemptWithinMs + overdueAfterMs)})`;
+    ${deliveries.channel} = 'email' AND ${deliveries.startedAt} <= ${before(longestEmailPauseMs + overdueAfterMs)})`;
   const row = await first(
     db.all<{ count: number; since: string }>(
       sql`SELECT count(*) AS count, min(${since}) AS since FROM ${deliveries}

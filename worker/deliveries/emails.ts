@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { dayMs, hourMs, minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
-import { retriedAt } from '../../db/deliveries/deliveries';
+import { longestEmailPauseMs, retriedAt } from '../../db/deliveries/deliveries';
 import {
   cancelEmail,
   type EmailOutcome,
@@ -108,8 +108,6 @@ const pauses: Record<string, number> = {
   E_SENDER_DOMAIN_NOT_AVAILABLE: hourMs,
 };
 
-const longestPauseMs = 4 * hourMs;
-
 const triedForMs = 3 * dayMs;
 
 /** Without a code the answer was lost, so that no one knows whether the email was sent. */
@@ -118,7 +116,7 @@ function refusalOf(code: string | null, { attempts, createdAt }: EmailToSend): P
   const firstPauseMs = pauses[code];
   const isOver = Date.now() - Date.parse(createdAt) > triedForMs;
   if (firstPauseMs === undefined || isOver) return { state: 'failed', lastError: code };
-  const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(attempts - 1, 10), longestPauseMs);
+  const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(attempts - 1, 10), longestEmailPauseMs);
   return { state: 'pending', lastError: code, pauseMs };
 }
 
