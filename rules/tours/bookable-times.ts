@@ -2,7 +2,7 @@ import type { Participant } from '../../contract/participant';
 import type { TourSlots } from '../../contract/tour-booking';
 import type { HalfOfDay, TourSchedule } from '../../contract/tour-schedule';
 import { clockIn } from '../../contract/values/time';
-import { isHalfDayPreferred } from './half-days';
+import { halfOf, isHalfDayPreferred } from './half-days';
 
 type Scheduled = Pick<TourSchedule, 'participantId' | 'preferredDates'>;
 
@@ -16,8 +16,6 @@ export type BookableTime = TourSlots['slots'][number] &
     /** How many people have typed exactly this time. */
     typed: number;
   };
-
-const halfOf = (time: string): HalfOfDay => (time < '12:00' ? 'AM' : 'PM');
 
 type Listed = Pick<Participant, 'id' | 'interestLevel'>;
 

@@ -128,9 +128,14 @@ function halfDayAt(date: string, half: ProposedHalfDay['half'], schedules: reado
 function halvesOf({ timePreference, specificTime }: TourTime): ProposedHalfDay['half'][] {
   if (timePreference !== 'specific') return [timePreference];
   if (!specificTime) return ['AM', 'PM'];
-  return [specificTime < '12:00' ? 'AM' : 'PM'];
+  return [halfOf(specificTime)];
 }
+
+const noon = '12:00';
+
+/** Of a time, `HH:MM`. */
+export const halfOf = (time: string): HalfOfDay => (time < noon ? 'AM' : 'PM');
 
 /** `HH:MM`, to sort tours of a day: half a day counts from its beginning. */
 export const startTime = (timePreference: TimePreference | null, specificTime: string | null): string =>
-  specificTime ?? (timePreference === 'PM' ? '12:00' : '00:00');
+  specificTime ?? (timePreference === 'PM' ? noon : '00:00');

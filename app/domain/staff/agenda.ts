@@ -1,6 +1,7 @@
 import type { AgendaDay, AgendaItem, AgendaQuery } from '../../../contract/staff/agenda';
 import type { TourResult } from '../../../contract/tour-schedule';
 import { dayAfter, isCivilDate } from '../../../contract/values/time';
+import { halfOf, startTime } from '../../../rules/tours/half-days';
 import { clockTime, longDate } from '../tours';
 import { counted, usDateFormat, usTime } from './us-format';
 
@@ -96,11 +97,9 @@ export const agendaBands = [
 ] as const;
 type AgendaBand = (typeof agendaBands)[number]['code'];
 
-/** Half of the tours have no time. */
+/** A tour without a time begins with its half of the day. */
 export function bandOf({ type, timePreference, time }: AgendaItem): AgendaBand {
-  if (type === 'deadline') return 'deadline';
-  if (time) return time < '12:00' ? 'AM' : 'PM';
-  return timePreference === 'PM' ? 'PM' : 'AM';
+  return type === 'deadline' ? 'deadline' : halfOf(startTime(timePreference, time));
 }
 
 export const itemsOn = (days: readonly AgendaDay[], date: string): AgendaItem[] =>
