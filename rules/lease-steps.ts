@@ -24,10 +24,15 @@ export function stepProgress({ property, participants }: Leasing): StepProgress[
   });
 }
 
+/** A participant of the group's page, which has only the ids of the steps that are done, as the functions below take a member. */
+export const withMarks = <Shown extends Pick<Participant, 'stepsDone'>>(participant: Shown) => ({
+  ...participant,
+  stepsDone: participant.stepsDone.map((id) => ({ id })),
+});
+
 /** Null if the member is not in, the office is next, or no step is left. */
-export function nextStepOf({ interestLevel, stepsDone }: Participant, steps: readonly LeaseStep[]): LeaseStep | null {
-  if (interestLevel !== 'im_in') return null;
-  const next = steps.find(({ id }) => !stepsDone.includes(id));
+export function nextStepOf(participant: Participant, steps: readonly LeaseStep[]): LeaseStep | null {
+  const next = nextOpenStep(withMarks(participant), steps);
   return next && next.by !== 'office' ? next : null;
 }
 

@@ -6,7 +6,7 @@ import { stepTask } from '../contract/step-names';
 import type { ConfirmedTour, TourSchedule } from '../contract/tour-schedule';
 import type { PublicRoom } from '../contract/unit';
 import { appliedCount } from './interest';
-import { nextStepOf } from './lease-steps';
+import { hasOwnOpenStep, nextStepOf, withMarks } from './lease-steps';
 import { type Clash, isChoosingRooms, offeredUnits, roomFit } from './rooms';
 import { bestHalfDays, halfDaysToConfirm, type ProposedHalfDay, requestToCome } from './tours/half-days';
 import { hasToured, isTourOver, scheduleOf, todayOf, toursOf } from './tours/tours';
@@ -285,15 +285,13 @@ function invite(situation: Situation): NextTask[] {
   return [{ kind: 'invite', key: inviteKey(group) }];
 }
 
-/** Those who are in and have open steps of their own, as reminders have it; at most once a day. */
+/** Others whom a reminder is for, once they have begun with the lease or it is time to; at most once a day. */
 function remind(situation: Situation): NextTask[] {
   const { group, reader } = situation;
-  const own = group.property.leaseSteps.filter(({ by }) => by === 'member');
   const members = group.participants.filter(
     (member) =>
-      member.interestLevel === 'im_in' &&
       !reader.participantIds.includes(member.id) &&
-      own.some((step) => !member.stepsDone.includes(step.id)) &&
+      hasOwnOpenStep(withMarks(member), group.property.leaseSteps) &&
       (hasBegunLeasing(member) || isTimeToApply(situation)),
   );
   if (!reader.isPointPerson || members.length === 0) return [];

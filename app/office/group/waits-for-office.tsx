@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { OfficeGroup } from '../../../contract/staff/office-group';
 import { bouncedAddresses } from '../../../rules/bounced-emails';
+import { withMarks } from '../../../rules/lease-steps';
 import { officeStepsOf } from '../../../rules/office-steps';
 import { isChoosingRooms, isReadyToLease } from '../../../rules/rooms';
 import { requestToCome, tourToConfirm } from '../../../rules/tours/half-days';
@@ -114,8 +115,7 @@ function linesOf(
       action: (look) => <ConfirmTourButton {...look} onOpen={() => openTour(tour)} />,
     });
   }
-  const members = page.participants.map((member) => ({ ...member, stepsDone: member.stepsDone.map((id) => ({ id })) }));
-  const steps = officeStepsOf(members, page.property.leaseSteps);
+  const steps = officeStepsOf(page.participants.map(withMarks), page.property.leaseSteps);
   if (steps.length > 0)
     lines.push({
       key: 'steps',
