@@ -5,7 +5,7 @@ import type { Question } from '../../contract/question';
 import type { RoomChoice } from '../../contract/room-choice';
 import type { ConfirmedTour, TourRequest, TourSchedule } from '../../contract/tour-schedule';
 import { limits } from '../../contract/values/limits';
-import { assignments, takesPart } from '../../rules/room-choice/room-choice';
+import { assignments, participantsOf, takesPart } from '../../rules/room-choice/room-choice';
 import { withSaved } from './lists';
 
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
@@ -140,9 +140,10 @@ function withRow(state: GroupState, { what, row }: ChangedRow): GroupState | nul
 }
 
 function withoutThoseOut(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
-  if (choice?.status !== 'open') return choice;
-  const current = choice.concerned.filter((id) => participants.some((each) => each.id === id && takesPart(each)));
-  return { ...choice, concerned: current, answered: choice.answered.filter((id) => current.includes(id)) };
+  if (!choice) return null;
+  const { status, concerned: participantIds } = choice;
+  const concerned = participantsOf({ members: participants }, { status, participantIds });
+  return { ...choice, concerned, answered: choice.answered.filter((id) => concerned.includes(id)) };
 }
 
 /** Only the server knows whether an open room choice includes someone who joins, or comes back, while it is open. */
