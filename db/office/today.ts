@@ -288,8 +288,7 @@ const toursOn = (isOnDay: SQL): QueueQuery<UpcomingTour> => ({
     start: sql<string | null>`${tourField('start')}`,
     rev: sql<number>`${tourField('rev')}`,
   }),
-  orderOfItems: sql`${day}, coalesce(${tourField('specificTime')},
-    iif(${tourField('timePreference')} = 'PM', '12:00', '00:00')), ${groups.id}`,
+  orderOfItems: sql`${day}, ${groups.id}`,
 });
 
 /** From today on, wherever in the world that is. */

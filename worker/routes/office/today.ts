@@ -5,13 +5,14 @@ import {
   Today,
   TodayQuery,
   type TourToConfirm,
+  type UpcomingTour,
 } from '../../../contract/staff/today';
 import { limits } from '../../../contract/values/limits';
 import { dayAfter, dayAndTimeIn, earliestToday } from '../../../contract/values/time';
 import { readToday, type StoredDeadline, type StoredOfficeSteps, type StoredTour } from '../../../db/office/today';
 import { canRemind } from '../../../rules/changes/reminder-changes';
 import { officeStepsOf } from '../../../rules/office-steps';
-import { tourToConfirm } from '../../../rules/tours/half-days';
+import { requestToCome, startTime, tourToConfirm } from '../../../rules/tours/half-days';
 import type { AppEnv } from '../../env';
 import { requireReader, resolveMeFilter, staffOf } from '../../middleware/staff-auth';
 import { query } from '../../middleware/validate';
@@ -29,7 +30,7 @@ export const today = new Hono<AppEnv>().get(
   async (c) => {
     const now = new Date();
     const stored = await readToday(c.var.db, resolveMeFilter(c, c.req.valid('query')), staffOf(c).user, now);
-    const { toursToConfirm, officeSteps, nearDeadlines } = stored;
+    const { toursToConfirm, officeSteps, nearDeadlines, upcomingTours, earlierTours } = stored;
     const tours = toursToConfirm.first
       .flatMap((tour) => asTourToConfirm(tour, now))
       .toSorted((a, b) => rankOf(a) - rankOf(b) || a.date.localeCompare(b.date));
@@ -38,6 +39,8 @@ export const today = new Hono<AppEnv>().get(
         ...stored,
         toursToConfirm: { count: toursToConfirm.count, first: tours },
         officeSteps: { count: officeSteps.count, first: officeSteps.first.map(withSteps) },
+        upcomingTours: upcomingTours.toSorted(byStart),
+        earlierTours: earlierTours.toSorted(byStart),
         nearDeadlines: nearDeadlines
           .filter((group) => isByTomorrow(group, now))
           .slice(0, limits.waitingShown)
@@ -47,6 +50,11 @@ export const today = new Hono<AppEnv>().get(
     );
   },
 );
+
+const startOf = ({ timePreference, specificTime }: UpcomingTour) => startTime(timePreference, specificTime);
+
+const byStart = (a: UpcomingTour, b: UpcomingTour) =>
+  a.date.localeCompare(b.date) || startOf(a).localeCompare(startOf(b));
 
 /** What was asked for comes first, then what was planned. */
 const rankOf = ({ requestedAt, planned }: TourToConfirm) => (requestedAt ? 0 : planned ? 1 : 2);
@@ -64,7 +72,7 @@ export function asTourToConfirm(
     note: halfDay.planned.note,
     meetingPlace: halfDay.planned.meetingPlace,
   };
-  const requestedAt = tourRequest && tourRequest.date >= today ? tourRequest.requestedAt : null;
+  const requestedAt = requestToCome({ tourRequest }, today)?.requestedAt ?? null;
   return [{ ...tour, date, half, canCome: canCome.length, asked: schedules.length, requestedAt, planned }];
 }
 
