@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../contract/tour-schedule';
+import { canceledShownSince } from '../rules/deletion';
 import { type Database, findJson } from './client';
 import { showsPeopleTo } from './group/accessible-group';
 import { groupWithItsProperty } from './group/group-version';
@@ -31,17 +32,17 @@ const eventJson = jsonObject<CalendarEvent>({
 });
 
 /**
- * A group's events, the tour first, without those canceled before `canceledSince`, and none for a stranger of a leased group;
- * null without the group or its property.
+ * A group's events, the tour first, without those that were canceled long ago (`canceledShownSince`), and none for a stranger
+ * of a leased group; null without the group or its property.
  */
 export function findCalendar(
   db: Database,
   shareCode: string,
   principal: Principal,
-  canceledSince: Date,
+  now: Date,
 ): Promise<GroupCalendar | null> {
   const events = sql`${calendarEvents} WHERE ${calendarEvents.groupId} = ${groups.id} AND ${showsPeopleTo(principal, groups)}
-    AND (NOT ${calendarEvents.isCanceled} OR ${calendarEvents.changedAt} > ${canceledSince.toISOString()})`;
+    AND (NOT ${calendarEvents.isCanceled} OR ${calendarEvents.changedAt} > ${canceledShownSince(now)})`;
   const calendar = jsonObject<GroupCalendar>({
     propertyName: properties.name,
     address: properties.address,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AgendaQuery, ColleaguesLink } from '../../contract/staff/agenda';
 import type { GroupInAgenda } from '../../rules/agenda';
+import { canceledShownSince } from '../../rules/deletion';
 import type { Scope } from '../../rules/scope';
 import type { TourTimes } from '../../rules/tours/tour-hours';
 import { all, type Database, findJson } from '../client';
@@ -30,27 +31,30 @@ import { hasAccess, isMadeByOrAll, propertiesOfColleague } from './property-list
 
 const isDeciding = sql`${groups.outcome} IS NULL`;
 
-const canceledTour = sql<GroupInAgenda['canceledTour']>`(SELECT json(${calendarEvents.content}) FROM ${calendarEvents}
-  WHERE ${calendarEvents.groupId} = ${groups.id} AND ${isTourCanceled('calendar_events.')})`;
+const isTourShownAsCanceled = (now: Date) =>
+  sql`${isTourCanceled('calendar_events.')} AND ${calendarEvents.changedAt} > ${canceledShownSince(now)}`;
 
-const isBooked = sql`coalesce(${bookingStart('groups.')}, ${canceledTour} ->> '$.start') IS NOT NULL`;
-
-const groupJson = jsonObject<GroupInAgenda>({
-  groupId: groups.id,
-  propertyId: groups.propertyId,
-  times: sql`iif(${isBooked}, ${jsonObject<TourTimes>({ timeZone: properties.timeZone, tourHours: properties.tourHours })}, NULL)`,
-  propertyName: properties.name,
-  pointPersonName: groups.pointPersonName,
-  phone: groups.pointPersonPhone,
-  canCome: countOfMembers(sql`${participants.tourAnswer} = 'yes'`),
-  members: countOfMembers(),
-  confirmedTour: groups.confirmedTour,
-  canceledTour: sql`iif(${isDeciding}, ${canceledTour}, NULL)`,
-  tourRequest: groups.tourRequest,
-  decisionDeadline: sql`iif(${isDeciding}, ${groups.decisionDeadline}, NULL)`,
-  timeZone: groups.timeZone,
-  schedules: sql`iif(${isDeciding}, ${proposedDatesJson}, json_array())`,
-});
+function groupJson(now: Date) {
+  const canceledTour = sql<GroupInAgenda['canceledTour']>`(SELECT json(${calendarEvents.content}) FROM ${calendarEvents}
+    WHERE ${calendarEvents.groupId} = ${groups.id} AND ${isTourShownAsCanceled(now)})`;
+  const isBooked = sql`coalesce(${bookingStart('groups.')}, ${canceledTour} ->> '$.start') IS NOT NULL`;
+  return jsonObject<GroupInAgenda>({
+    groupId: groups.id,
+    propertyId: groups.propertyId,
+    times: sql`iif(${isBooked}, ${jsonObject<TourTimes>({ timeZone: properties.timeZone, tourHours: properties.tourHours })}, NULL)`,
+    propertyName: properties.name,
+    pointPersonName: groups.pointPersonName,
+    phone: groups.pointPersonPhone,
+    canCome: countOfMembers(sql`${participants.tourAnswer} = 'yes'`),
+    members: countOfMembers(),
+    confirmedTour: groups.confirmedTour,
+    canceledTour: sql`iif(${isDeciding}, ${canceledTour}, NULL)`,
+    tourRequest: groups.tourRequest,
+    decisionDeadline: sql`iif(${isDeciding}, ${groups.decisionDeadline}, NULL)`,
+    timeZone: groups.timeZone,
+    schedules: sql`iif(${isDeciding}, ${proposedDatesJson}, json_array())`,
+  });
+}
 
 /**
  * One index lookup per kind of date. A time zone is at most a day ahead of UTC or behind it; a canceled booking has the date of the
@@ -60,6 +64,7 @@ export async function listGroupsInAgenda(
   db: Database,
   { from, to }: AgendaQuery,
   scope: Scope,
+  now: Date,
 ): Promise<GroupInAgenda[]> {
   const withTour = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.confirmedTour} IS NOT NULL
     AND ${tourDate('groups.')} BETWEEN ${from} AND ${to}`;
@@ -71,12 +76,12 @@ export async function listGroupsInAgenda(
   const withRequest = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.tourRequest} IS NOT NULL
     AND ${tourRequestDate('groups.')} BETWEEN ${from} AND ${to}`;
   const withCanceled = sql`SELECT ${calendarEvents.groupId} FROM ${calendarEvents}
-    WHERE ${isTourCanceled('calendar_events.')}
+    WHERE ${isTourShownAsCanceled(now)}
     AND ${canceledTourDate('calendar_events.')} BETWEEN date(${from}, '-2 days') AND date(${to}, '+2 days')`;
   const found = sql`${groupWithFormerProperty} WHERE ${groups.propertyId} IS NOT NULL AND ${isGroupInScope(scope, groups)}
     AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates} UNION ALL ${withRequest}
       UNION ALL ${withCanceled})`;
-  const rows = await all(db.all<{ body: string }>(selectJson(groupJson, found)));
+  const rows = await all(db.all<{ body: string }>(selectJson(groupJson(now), found)));
   return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
 }
 

@@ -37,17 +37,17 @@ export const calendar = new Hono<AppEnv>().get(
     'The calendar is empty if there is neither, and for strangers of a group that has leased. It names no person.',
     'A booked tour has a start and an end in UTC. Any other with a time is one hour in local time, without one an all-day event.',
     'A deadline is an instant in UTC.',
-    'An event keeps its `UID`, and its `SEQUENCE` rises with every change; a canceled one stays for 30 days.',
+    'An event keeps its `UID`, and its `SEQUENCE` rises with every change;',
+    `a canceled one stays for ${limits.daysCanceledEventsAreKept} days.`,
     '`lang` sets the language.',
   ),
   param(ShareCodeParam),
   async (c) => {
     const shareCode = foldShareCode(c.req.valid('param').shareCode);
-    const since = new Date(Date.now() - limits.daysCanceledEventsAreKept * dayMs);
     // Calendar programs send no language, so the subscription's URL contains it.
     const language = languageByTag(c.req.query('lang')) ?? languageFrom(c.req.header('Accept-Language'));
     const principal = await principalOf(c, null);
-    const found = await limitedLookup(c, shareCode, () => findCalendar(c.var.db, shareCode, principal, since));
+    const found = await limitedLookup(c, shareCode, () => findCalendar(c.var.db, shareCode, principal, new Date()));
     return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`, language));
   },
 );

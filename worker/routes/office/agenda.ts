@@ -17,6 +17,7 @@ import {
 } from '../../../contract/staff/agenda';
 import { Done, done } from '../../../contract/values/answer';
 import { IdParam } from '../../../contract/values/common-fields';
+import { limits } from '../../../contract/values/limits';
 import { dayAfter, dayMs, hourMs } from '../../../contract/values/time';
 import { scopeOf } from '../../../db/group/principal';
 import {
@@ -108,7 +109,8 @@ export const agendaCalendar = new Hono<AppEnv>().get(
     const now = new Date();
     const today = now.toISOString().slice(0, 10);
     const range = { from: dayAfter(today, -calendarDays.before), to: dayAfter(today, calendarDays.after) };
-    const days = agendaDays(await listGroupsInAgenda(c.var.db, range, { role: 'reader', ...reader }), range, now);
+    const groups = await listGroupsInAgenda(c.var.db, range, { role: 'reader', ...reader }, now);
+    const days = agendaDays(groups, range, now);
     return calendarFile('agenda.ics', calendarOf(c.env, days));
   },
 );
@@ -119,14 +121,16 @@ export const agenda = new Hono<AppEnv>()
     describeCall('Tours and deadlines of all groups, by day', { 200: Agenda }),
     describeDetails(
       '`from` and `to` are included, at most 366 days. Days without items are left out; a day is sorted by time.',
-      'A group with an outcome has only its confirmed tour. A canceled tour is there for 30 days.',
+      'A group with an outcome has only its confirmed tour.',
+      `A canceled tour is there for ${limits.daysCanceledEventsAreKept} days.`,
     ),
     requireReader,
     query(AgendaQuery),
     async (c) => {
       const range = c.req.valid('query');
-      const groups = await listGroupsInAgenda(c.var.db, range, scopeOf(c.var.principal));
-      return c.json({ days: agendaDays(groups, range, new Date()) }, 200);
+      const now = new Date();
+      const groups = await listGroupsInAgenda(c.var.db, range, scopeOf(c.var.principal), now);
+      return c.json({ days: agendaDays(groups, range, now) }, 200);
     },
   )
   .get(

@@ -67,6 +67,20 @@ describe('GET /api/agenda', () => {
     ]);
   });
 
+  it('marks a canceled tour for 30 days', async () => {
+    const { id } = await aGroup();
+    await confirm(id, { date: '2098-11-20', timePreference: 'AM' });
+    await staff.delete(`/api/groups/${id}/tour`);
+    const canceled = (daysAgo: number) =>
+      env.DB.prepare("UPDATE calendar_events SET changed_at = ? WHERE kind = 'tour'")
+        .bind(new Date(Date.now() - daysAgo * dayMs).toISOString())
+        .run();
+    await canceled(29);
+    expect(brief(await agenda())).toEqual([['2098-11-20', ['canceled_tour', 'AM', null]]]);
+    await canceled(31);
+    expect(await agenda()).toEqual([]);
+  });
+
   it('has how many groups have booked a time, where a booking was moved from, and that hours no longer have it', async () => {
     const { id: propertyId } = await aTouredProperty();
     const [one, other] = [await aBookingGroup({ propertyId }), await aBookingGroup({ propertyId })];
