@@ -82,6 +82,8 @@ export const limits = {
   daysDeletedAreKept: 30,
   daysSetupLinksWork: 30,
   daysSetupLinksExpireSoon: 7,
+  /** Personal links and guarantors' links. */
+  daysLinksWork: 90,
   daysCanceledEventsAreKept: 30,
   activityPerPage: 50,
   /** The trigger `activity_is_bounded` has the same number. */

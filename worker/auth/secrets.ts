@@ -62,7 +62,7 @@ export function newSetupToken(now: Date): { token: string; expiresAt: string } {
   };
 }
 
-const linkMs = 90 * dayMs;
+const linkMs = limits.daysLinksWork * dayMs;
 
 /** Of a member, the point person or a guarantor. Only the response contains the token; `stored` goes to the database. */
 export function newLink(now: Date) {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { ActivityEntry, ActivityQuery } from '../../contract/activity';
 import type { Notice } from '../../contract/live';
 import { IdParam } from '../../contract/values/common-fields';
+import { limits } from '../../contract/values/limits';
 import { findGroupOfEntry, selectEntries, selectEntry } from '../../db/group/entry-facts';
 import { loadGroup } from '../../db/group/group-facts';
 import type { Saved } from '../../db/group/save-group';
@@ -28,7 +29,8 @@ export const activity = new Hono<AppEnv>()
     '/',
     describeCall("Lists a group's activity, newest first", { 200: ActivityEntry.array() }, 'not_found'),
     describeDetails(
-      '50 entries, or with `before` those before that entry. `before` and `after` of an entry have only what changed.',
+      `${limits.activityPerPage} entries, or with \`before\` those before that entry.`,
+      '`before` and `after` of an entry have only what changed.',
       "The office has a name only for staff: the staff member's address.",
       'Never in it: answers to a tour, texts of messages, addresses, codes, tokens, and the values of bio, phone and name.',
     ),

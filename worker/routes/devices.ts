@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { ForgetQuery, LinkQuery, Me, OpenedLink, PersonalLink, PersonOfLink, ReadTo } from '../../contract/device';
 import { Done, done } from '../../contract/values/answer';
 import { GroupIdParam, IdParam } from '../../contract/values/common-fields';
+import { limits } from '../../contract/values/limits';
 import { findMe, meJson, updateReadTo } from '../../db/devices';
 import { selectDeviceFacts } from '../../db/group/device-facts';
 import { isStaff, type Principal } from '../../db/group/principal';
@@ -70,7 +71,8 @@ export const me = new Hono<AppEnv>()
     '/:groupId/me',
     describeCall('Gets who is signed in to a group on this device', { 200: Me }),
     describeDetails(
-      '`participantIds` are in the order of joining; `messageIds` are the newest 200 messages of the same people.',
+      '`participantIds` are in the order of joining;',
+      `\`messageIds\` are the newest ${limits.ownMessages} messages of the same people.`,
       '`readTo` is the last message that they have read on any device.',
     ),
     introduceDevice,
@@ -175,9 +177,10 @@ export const participantLinks = new Hono<AppEnv>().post(
   '/:id/link',
   describeCall("Makes a participant's personal link", { 201: PersonalLink }, 'rate_limited'),
   describeDetails(
-    "By the participant's devices, the point person or staff. The link works for 90 days and on any number of devices.",
+    "By the participant's devices, the point person or staff.",
+    `The link works for ${limits.daysLinksWork} days and on any number of devices.`,
     'Former links end, and other devices that came by one are forgotten.',
-    'With `further=1` they stay, at most five in all: the oldest link ends, and no device is forgotten.',
+    `With \`further=1\` they stay, at most ${limits.linksPerPerson} in all: the oldest link ends, and no device is forgotten.`,
   ),
   rememberDevice,
   param(IdParam),

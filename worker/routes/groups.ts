@@ -14,6 +14,7 @@ import { GroupCounts, GroupFilter, GroupMatches, GroupsQuery } from '../../contr
 import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contract/staff/office-group';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
+import { limits } from '../../contract/values/limits';
 import { scopeOf } from '../../db/group/principal';
 import { findGroupByShareCode, selectFormerProperty } from '../../db/groups';
 import { countGroups, countMatches, eachGroupOf, findGroupSummary, listGroups } from '../../db/office/group-list';
@@ -77,7 +78,7 @@ export const groups = new Hono<AppEnv>()
   .get(
     '/matches',
     describeCall('How many groups match a filter', { 200: GroupMatches }),
-    describeDetails('Counted to 1,000.'),
+    describeDetails(`Counted to ${limits.matchesCounted.toLocaleString('en-US')}.`),
     requireReader,
     query(GroupFilter),
     async (c) => {
@@ -88,7 +89,7 @@ export const groups = new Hono<AppEnv>()
   .get(
     '/counts',
     describeCall("Counts the groups and what needs the office's attention", { 200: GroupCounts }),
-    describeDetails('What needs attention is counted to 100. A link is expiring within a week.'),
+    describeDetails(`What needs attention is counted to ${limits.waitingCounted}. A link is expiring within a week.`),
     requireReader,
     async (c) => c.json(await countGroups(c.var.db, scopeOf(c.var.principal), retentionNow(c)), 200),
   )
@@ -96,8 +97,8 @@ export const groups = new Hono<AppEnv>()
     '/:id',
     describeCall('A group as staff see it', { 200: OfficeGroup }),
     describeDetails(
-      'With the newest 50 entries of its activity, and the newest 50 emails.',
-      'Up to 50 other emails that can be sent again follow.',
+      `With the newest ${limits.activityPerPage} entries of its activity, and the newest ${limits.emailsOfGroupShown} emails.`,
+      `Up to ${limits.emailsOfGroupShown} other emails that can be sent again follow.`,
     ),
     requireReader,
     param(IdParam),
@@ -237,7 +238,7 @@ export const groups = new Hono<AppEnv>()
   .delete(
     '/:id',
     describeCall('Deletes a group, which can be restored', { 200: Done }),
-    describeDetails('With everything in it, for 30 days.'),
+    describeDetails(`With everything in it, for ${limits.daysDeletedAreKept} days.`),
     requireManager,
     param(IdParam),
     async (c) => {

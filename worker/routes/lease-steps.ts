@@ -12,6 +12,7 @@ import {
 import { Participant } from '../../contract/participant';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
+import { limits } from '../../contract/values/limits';
 import { selectReminderFacts } from '../../db/deliveries/step-reminders';
 import { recentEntriesAboutMemberOfGuarantor, recentEntriesAboutMembers } from '../../db/group/recent-entries';
 import { findGroupOfGuarantor, findGuarantorView, selectGuarantorLink } from '../../db/guarantor-links';
@@ -94,7 +95,9 @@ export const leaseSteps = new Hono<AppEnv>()
       'conflict',
       'rate_limited',
     ),
-    describeDetails("By the member's own device or staff. The link works for 90 days; the previous one ends."),
+    describeDetails(
+      `By the member's own device or staff. The link works for ${limits.daysLinksWork} days; the previous one ends.`,
+    ),
     rememberDevice,
     param(IdParam),
     async (c) => {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { staffTagOf } from '../../contract/live';
 import { Message, MessagesQuery, NewMessage, NewOfficeMessage } from '../../contract/message';
 import { IdParam } from '../../contract/values/common-fields';
+import { limits } from '../../contract/values/limits';
 import { versionHeader } from '../../contract/values/protocol';
 import { loadGroup } from '../../db/group/group-facts';
 import { idOf, type Principal } from '../../db/group/principal';
@@ -122,7 +123,8 @@ export const messages = new Hono<AppEnv>()
     '/',
     describeCall("A page of a group's chat", { 200: Message.array(), 304: 'Nothing has changed' }, 'not_found'),
     describeDetails(
-      'The latest 200 messages, oldest first; with `after` newer ones, with `before` the 200 before. The tag changes with each',
+      `The latest ${limits.messagesPerPage} messages, oldest first;`,
+      `with \`after\` newer ones, with \`before\` the ${limits.messagesPerPage} before. The tag changes with each`,
       "message and with everything else on the group's page, whose version is in the header `Group-Version`.",
     ),
     query(MessagesQuery),

@@ -24,7 +24,7 @@ export const newVisitors = new Hono<AppEnv>().delete(
     'forbidden',
     'rate_limited',
   ),
-  describeDetails('`since` is at most seven days ago. The answer counts what was removed.'),
+  describeDetails(`\`since\` is at most ${limits.daysOfNewVisitors} days ago. The answer counts what was removed.`),
   rememberDevice,
   param(IdParam),
   query(NewVisitorsQuery),

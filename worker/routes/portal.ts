@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { Portal, ShareCodeParam } from '../../contract/group';
+import { limits } from '../../contract/values/limits';
 import { findPortal } from '../../db/portal';
 import { portalWithoutPeople } from '../../rules/found-home';
 import type { AppEnv } from '../env';
@@ -16,7 +17,7 @@ export const portal = new Hono<AppEnv>().get(
     'rate_limited',
   ),
   describeDetails(
-    'The group, the last 50 messages, all tour dates and the last 20 questions.',
+    `The group, the last ${limits.messagesAtFirst} messages, all tour dates and the last ${limits.questionsPerPage} questions.`,
     'Of a group that has leased strangers get only that, and its property: no people, and `homes` is null.',
   ),
   param(ShareCodeParam),

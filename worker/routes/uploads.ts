@@ -21,7 +21,8 @@ export const uploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Uploads a photo for a form', { 201: Upload }),
   describeDetails(
-    'PNG, JPEG, WebP, GIF or AVIF by its content, at most 10 MB, 40 megapixels and 12,000 px a side.',
+    `PNG, JPEG, WebP, GIF or AVIF by its content, at most ${limits.photoBytes / 1024 / 1024} MB,`,
+    `${limits.photoPixels / 1_000_000} megapixels and ${limits.photoSide.toLocaleString('en-US')} px a side.`,
     'It is stored without metadata.',
   ),
   describeFile('file'),

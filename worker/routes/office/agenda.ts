@@ -94,7 +94,8 @@ export const agendaCalendar = new Hono<AppEnv>().get(
   '/',
   describeCall("The agenda for staff's calendars", { 200: 'An iCalendar file' }, 'not_found'),
   describeDetails(
-    'From 31 days ago to 366 days ahead. A deadline and a booked tour are instants in UTC, another tour is in local time.',
+    `From ${calendarDays.before} days ago to ${calendarDays.after} days ahead.`,
+    'A deadline and a booked tour are instants in UTC, another tour is in local time.',
     'A proposed tour is tentative; a tour without a time is an all-day event.',
   ),
   query(AgendaTokenQuery),
@@ -120,7 +121,8 @@ export const agenda = new Hono<AppEnv>()
     '/',
     describeCall('Tours and deadlines of all groups, by day', { 200: Agenda }),
     describeDetails(
-      '`from` and `to` are included, at most 366 days. Days without items are left out; a day is sorted by time.',
+      `\`from\` and \`to\` are included, at most ${limits.agendaDays} days.`,
+      'Days without items are left out; a day is sorted by time.',
       'A group with an outcome has only its confirmed tour.',
       `A canceled tour is there for ${limits.daysCanceledEventsAreKept} days.`,
     ),

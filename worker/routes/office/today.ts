@@ -20,10 +20,10 @@ import { describeCall, describeDetails } from '../../openapi/call-description';
 
 export const today = new Hono<AppEnv>().get(
   '/',
-  describeCall('What waits for the office: counts, and the first five of each kind', { 200: Today }),
+  describeCall(`What waits for the office: counts, and the first ${limits.waitingShown} of each kind`, { 200: Today }),
   describeDetails(
-    'Counted to 100, among the first 1,000 of each kind; bounced emails among the latest.',
-    'At most 50 upcoming tours, 50 earlier ones and five deadlines.',
+    `Counted to ${limits.waitingCounted}, among the first ${limits.waitingRead.toLocaleString('en-US')} of each kind; bounced emails among the latest.`,
+    `At most ${limits.upcomingToursShown} upcoming tours, ${limits.upcomingToursShown} earlier ones and ${limits.waitingShown} deadlines.`,
   ),
   requireReader,
   query(TodayQuery),

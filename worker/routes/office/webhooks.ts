@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../../contract/staff/webhook';
 import { Done, done } from '../../../contract/values/answer';
 import { IdParam } from '../../../contract/values/common-fields';
+import { limits } from '../../../contract/values/limits';
 import {
   deleteWebhook,
   findDelivery,
@@ -92,7 +93,7 @@ export const webhooks = new Hono<AppEnv>()
   .get(
     '/:id/deliveries',
     describeCall("Lists a webhook's deliveries, newest first", { 200: WebhookDelivery.array() }),
-    describeDetails('The newest 50 of the last seven days.'),
+    describeDetails(`The newest ${limits.deliveriesShown} of the last ${limits.daysDeliveriesAreKept} days.`),
     requireManager,
     param(IdParam),
     async (c) => {
