@@ -6,7 +6,7 @@ import { limits } from '../../contract/values/limits';
 import { minuteMs } from '../../contract/values/time';
 import { all, type Database, findJson } from '../client';
 import { isItsProperty } from '../group/group-version';
-import { propertiesOfColleague } from '../office/property-lists';
+import { hasProperty, propertiesOfColleague } from '../office/property-lists';
 import { isKnownInGroup, isMember } from '../permissions';
 import { messages } from '../schema/conversation';
 import { deliveries } from '../schema/deliveries';
@@ -83,9 +83,7 @@ const lastSentTo = (event: Event['kind']) =>
         AND +${deliveries.webhookId} = ${webhooks.id} AND ${deliveries.kind} = ${event})`
     : empty<string | null>();
 
-const propertiesOfMaker = propertiesOfColleague(webhooks.createdBy);
-
-const mayMakerRead = sql`(${propertiesOfMaker} = '"all"' OR ${propertyOf(groups)} IN (SELECT value FROM json_each(${propertiesOfMaker})))`;
+const mayMakerRead = hasProperty(propertiesOfColleague(webhooks.createdBy), propertyOf(groups));
 
 const webhooksJson = (event: Event['kind']) =>
   jsonList<WebhookToNotify>(

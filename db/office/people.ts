@@ -12,7 +12,7 @@ import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, rowJson, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { auditedWhere } from './audit';
-import { propertyListJson } from './property-lists';
+import { hasProperty, propertyListJson } from './property-lists';
 import { signOut } from './sign-ins';
 
 /** Of the person whom the row is about. */
@@ -32,8 +32,8 @@ export const listPeople = (db: Database): Promise<string> =>
 
 /** Who may be the assignee of a group, of the property if one is given, by address. */
 export function listColleagues(db: Database, propertyId?: number): Promise<string> {
-  const seesProperty = sql`(${people.properties} IS NULL OR ${propertyId} IN (SELECT value FROM json_each(${people.properties})))`;
-  const mayBeAssigned = sql`${people.role} <> 'none' AND ${propertyId === undefined ? sql`true` : seesProperty}`;
+  const seesProperty = propertyId === undefined ? sql`true` : hasProperty(propertyListJson, sql`${propertyId}`);
+  const mayBeAssigned = sql`${people.role} <> 'none' AND ${seesProperty}`;
   return listJsonText(
     db,
     selectJson(rowJson(Colleague, people), sql`${people} WHERE ${mayBeAssigned} ORDER BY ${people.email}`),

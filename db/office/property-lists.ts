@@ -18,6 +18,10 @@ export const propertiesOfColleague = (email: SQLWrapper): SQL<PropertyList> =>
 export const hasAccess = ({ user }: Staff): SQL => sql`NOT EXISTS (SELECT 1 FROM ${people}
   WHERE ${people.email} = ${user.email.toLowerCase()} AND ${people.role} = 'none')`;
 
+/** As `isInScope` of rules/scope.ts, where the colleague's list is in the row. */
+export const hasProperty = (list: SQL<PropertyList>, propertyId: SQLWrapper): SQL =>
+  sql`(${list} = '"all"' OR ${propertyId} IN (SELECT value FROM json_each(${list})))`;
+
 /**
  * Of what a colleague made and no property has, such as an API key: it may read more than others may, so that only they see
  * it, and those with all properties.

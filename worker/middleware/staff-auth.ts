@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { GroupFilter } from '../../contract/staff/group-list';
 import type { Role } from '../../contract/values/roles';
-import { isKey, isStaff, type Staff, staffEmailOf } from '../../db/group/principal';
+import { isKey, isStaff, type Staff, scopeOf, staffEmailOf } from '../../db/group/principal';
 import { findPersonFacts, listOwners } from '../../db/office/people';
 import { isAtLeast } from '../../rules/roles';
 import { staffPrincipal } from '../auth/principal';
@@ -27,7 +27,7 @@ async function noRole(c: Context<AppEnv>): Promise<ApiError> {
 
 /**
  * Verifies the token of each call itself, and that the colleague's role is at least `needed`. Also accepts a key that
- * {@link apiKeyAuth} accepted, as a reader. Throws 401 without a valid token, 403 for an email address of another domain
+ * {@link apiKeyAuth} accepted, with the role of `scopeOf`. Throws 401 without a valid token, 403 for an email address of another domain
  * (subdomains do not count) and for a lower role, 503 if the keys cannot be fetched.
  */
 const requireRole = (needed: Exclude<Role, 'none'>) =>
@@ -36,7 +36,7 @@ const requireRole = (needed: Exclude<Role, 'none'>) =>
       c.set('language', 'en');
       c.set('isStaffCall', true);
       if (isKey(c.var.principal)) {
-        if (!isAtLeast('reader', needed)) throw roleTooLow();
+        if (!isAtLeast(scopeOf(c.var.principal).role, needed)) throw roleTooLow();
         return next();
       }
       const user = await findSignedInUser(c);
