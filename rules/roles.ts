@@ -33,9 +33,12 @@ export const successorOf = (email: string, by: string, owners: readonly string[]
  */
 export const areWebhooksTurnedOff = ({ properties }: Pick<Scope, 'properties'>): boolean => properties !== 'all';
 
+/** The properties that come with a role: an owner has all, whatever was given. */
+export const propertiesWith = (role: Role, given: Scope['properties']): Scope['properties'] =>
+  role === 'owner' ? 'all' : given;
+
 /**
- * A colleague's role and properties after a change, which is refused if it is based on an older state. An owner has all
- * properties.
+ * A colleague's role and properties after a change, which is refused if it is based on an older state.
  * @param before null for one who is invited
  */
 export function changedScope(
@@ -45,5 +48,5 @@ export function changedScope(
   if (rev !== undefined && rev !== (before?.rev ?? 0)) return { refused: 'personChanged' };
   if (role === undefined) return { refused: 'noRole' };
   if (role === 'owner' && properties !== undefined && properties !== 'all') return { refused: 'ownersHaveAll' };
-  return { role, properties: role === 'owner' ? 'all' : (properties ?? before?.properties ?? 'all') };
+  return { role, properties: propertiesWith(role, properties ?? before?.properties ?? 'all') };
 }

@@ -11,6 +11,7 @@ import { cleanText } from '../../contract/values/text';
 import { hourMs } from '../../contract/values/time';
 import { openSession } from '../../db/client';
 import { enroll, findSignIn, recordLastSeen, type SignIn } from '../../db/office/sign-ins';
+import { propertiesWith } from '../../rules/roles';
 import type { AppEnv, Bindings } from '../env';
 import { unavailable } from '../errors';
 import { log } from '../log';
@@ -30,7 +31,7 @@ export async function findSignedInUser(c: Context<AppEnv>): Promise<StaffUser | 
   const user = staffUserOf(claims);
   if (!isCompanyEmail(user.email, c.env.COMPANY_EMAIL_DOMAIN)) return user;
   const role = await roleOf(c, user, person);
-  return { ...user, role, properties: role === 'owner' ? 'all' : (person?.properties ?? 'all') };
+  return { ...user, role, properties: propertiesWith(role, person?.properties ?? 'all') };
 }
 
 /** The address that is made an owner when it signs in, in lower case; '' where the settings name none. */
