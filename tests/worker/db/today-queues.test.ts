@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { EmailState } from '../../../contract/staff/email';
 import type { Today } from '../../../contract/staff/today';
 import type { ConfirmedTour } from '../../../contract/tour-schedule';
-import { dayAfter, dayMs, earliestToday } from '../../../contract/values/time';
+import { dayAfter, dayMs, earliestToday, hourMs } from '../../../contract/values/time';
 import { openSession } from '../../../db/client';
 import { readToday } from '../../../db/office/today';
 import { seed } from '../../../dev/demo/seed';
@@ -50,12 +50,18 @@ const groupRow = ({ id, assignee }: { id: number; assignee: string }) => ({
   ...{ pointPersonEmail: '', setupCompletedAt: inMs(-dayMs) },
 });
 
-it('Tours to confirm are those of the rule, for each confirmed tour, request and last proposed day, with and without tour hours', async () => {
+it('Tours to confirm are those of the rule, for each confirmed, planned or booked tour, request and last proposed day, with and without tour hours', async () => {
   const days = [null, yesterday, today, tomorrow];
+  const tours = [
+    { by: 'office' },
+    { by: 'point_person' },
+    { by: 'point_person', start: inMs(0), end: inMs(hourMs) },
+    { by: 'office', result: 'no_show' },
+  ] as const;
   const combinations = days.flatMap((proposed) =>
     days.flatMap((confirmed) =>
       days.flatMap((requested) =>
-        ([{ by: 'office' }, { by: 'point_person' }, { by: 'office', result: 'no_show' }] as const).flatMap((tour) =>
+        tours.flatMap((tour) =>
           [null, 'leased'].flatMap((outcome) =>
             [false, true].map((hasTourHours) => ({ proposed, confirmed, requested, outcome, tour, hasTourHours })),
           ),
