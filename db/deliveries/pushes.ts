@@ -101,12 +101,12 @@ const isPastLimitOfMembers = (
   groupId: number,
 ) => sql`${pushSubscriptions.groupId} = ${groupId} AND ${pushSubscriptions.deviceHash} IN (
   SELECT device FROM (SELECT linked.device, row_number() OVER
-      (PARTITION BY linked.person ORDER BY pushed.created_at DESC, pushed.rowid DESC) AS place
+      (PARTITION BY linked.person ORDER BY pushed.created_at DESC, pushed.rowid DESC) AS rank
     FROM (SELECT ${participantDevices.deviceHash} AS device, ${participants.id} AS person FROM ${participants}
         JOIN ${participantDevices} ON ${participantDevices.participantId} = ${participants.id} WHERE ${participants.groupId} = ${groupId}
       UNION ALL SELECT ${pointPersonDevices.deviceHash}, NULL FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}) AS linked
     JOIN ${pushSubscriptions} AS pushed ON pushed.group_id = ${groupId} AND pushed.device_hash = linked.device)
-  GROUP BY device HAVING min(place) > ${limits.pushedDevicesPerMember})`;
+  GROUP BY device HAVING min(rank) > ${limits.pushedDevicesPerMember})`;
 
 /**
  * Replaces the device's subscription, in its other groups too, because a browser has one for the whole site. Also replaces this

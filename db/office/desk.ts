@@ -24,17 +24,17 @@ export async function readDesk(
   retention: Retention,
 ): Promise<StoredDesk> {
   const { ids, json, order } = groupPage(query, by, retention);
-  const isOnPage = sql`${groups.id} IN part`;
+  const isOnPage = sql`${groups.id} IN page`;
   const remindable = jsonObject<Remindable>({ groupId: groups.id, ...remindableFacts });
   const desk = jsonObject<StoredDesk>({
     groups: jsonList(json, sql`${groupWithFormerProperty} WHERE ${isOnPage}`, order),
-    tasks: waitingInGroups(scopeOf(by), retention.now),
+    tasks: waitingInGroups(isOnPage, scopeOf(by), retention.now),
     remindable: jsonList(
       remindable,
       sql`${groupWithItsProperty} WHERE ${isOnPage} AND ${groups.outcome} IS NULL`,
       groups.id,
     ),
   });
-  const statement = sql<{ body: StoredDesk }>`WITH part AS MATERIALIZED (${ids}) ${selectJson(desk, sql`(SELECT 1)`)}`;
+  const statement = sql<{ body: StoredDesk }>`WITH page AS MATERIALIZED (${ids}) ${selectJson(desk, sql`(SELECT 1)`)}`;
   return (await findJson(db, statement)) as StoredDesk;
 }

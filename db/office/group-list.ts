@@ -201,8 +201,8 @@ export const groupPage = (query: GroupsQuery, by: Principal, retention: Retentio
   };
 };
 
-const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})
-  ${selectJson(json, sql`${groupWithFormerProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
+const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH listed AS (${ids})
+  ${selectJson(json, sql`${groupWithFormerProperty} WHERE ${groups.id} IN listed ORDER BY ${order}`)}`;
 
 /** JSON is built only for the rows of the page. */
 export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {
@@ -220,8 +220,8 @@ export async function* eachGroupOf(
   const { ids, json, order } = groupPage(query, by, retention);
   const found = await all(db.all<{ id: number }>(ids));
   for (let at = 0; at < found.length; at += linesAtOnce) {
-    const part = JSON.stringify(found.slice(at, at + linesAtOnce).map(({ id }) => id));
-    const rows = await all(db.all<{ body: string }>(listed(json, sql`SELECT value FROM json_each(${part})`, order)));
+    const chunk = JSON.stringify(found.slice(at, at + linesAtOnce).map(({ id }) => id));
+    const rows = await all(db.all<{ body: string }>(listed(json, sql`SELECT value FROM json_each(${chunk})`, order)));
     yield rows.map(({ body }) => body);
   }
 }

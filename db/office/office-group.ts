@@ -35,12 +35,12 @@ const emailJson = jsonObject<StoredEmail<OfficeGroup['emails'][number]>>({
 /** A group gets some each day, and they are never deleted: the newest, and others that can be sent again. */
 const emailsJson = jsonList(
   emailJson,
-  sql`(SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${deliveries.id} DESC) AS place,
-        row_number() OVER (PARTITION BY ${deliveries.recipient} ORDER BY ${deliveries.id} DESC) AS place_of_recipient
+  sql`(SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${deliveries.id} DESC) AS rank,
+        row_number() OVER (PARTITION BY ${deliveries.recipient} ORDER BY ${deliveries.id} DESC) AS rank_of_recipient
       FROM (SELECT * FROM ${deliveries} WHERE ${deliveries.groupId} = ${groups.id} AND ${isShownEmail}
         ORDER BY ${deliveries.id} DESC LIMIT ${sql.raw(String(emailsSearched))}) ${deliveries}) ${deliveries}
-    WHERE place <= ${sql.raw(String(limits.emailsOfGroupShown))}
-      OR (${isRepeatable} AND (place_of_recipient = 1 OR ${deliveries.kind} = 'setup'))
+    WHERE rank <= ${sql.raw(String(limits.emailsOfGroupShown))}
+      OR (${isRepeatable} AND (rank_of_recipient = 1 OR ${deliveries.kind} = 'setup'))
     ORDER BY ${deliveries.id} DESC LIMIT ${sql.raw(String(2 * limits.emailsOfGroupShown))}) ${deliveries}`,
   sql`${deliveries.id} DESC`,
 );

@@ -333,10 +333,10 @@ export function groupsWaitingForUs(scope: Scope, now: Date): SQL {
   return sql.join(Object.values(queuesForUs(now)).map(groupsOf), sql` UNION `);
 }
 
-/** What waits in the groups of the table `part`, all of it. */
-export function waitingInGroups(scope: Scope, now: Date): SQL<StoredTasks> {
+/** All that waits in the groups that match. */
+export function waitingInGroups(isMatch: SQL, scope: Scope, now: Date): SQL<StoredTasks> {
   const { questions, toursToConfirm, officeSteps, readyGroups, bouncedEmails } = queuesForUs(now);
-  const all = <Item>(queue: QueueQuery<Item>) => listOf(queue, scope, sql`${groups.id} IN part`, limits.waitingRead);
+  const all = <Item>(queue: QueueQuery<Item>) => listOf(queue, scope, isMatch, limits.waitingRead);
   return jsonObject<StoredTasks>({
     questions: all(questions),
     toursToConfirm: all(toursToConfirm),

@@ -18,9 +18,9 @@ const isAnyDivided = sql`EXISTS (SELECT 1 FROM json_each(${properties.charges}) 
  * How many rooms of the unit come before this one: the dearest first, ties by id. Joined, so that it is counted once for all
  * charges, and only where charges are divided by it: D1 bills every row that is read.
  */
-const place = sql`(SELECT CASE WHEN ${isAnyDivided} THEN (SELECT count(*) FROM ${rooms} AS ${other}
+const rank = sql`(SELECT CASE WHEN ${isAnyDivided} THEN (SELECT count(*) FROM ${rooms} AS ${other}
   WHERE ${other.unitId} = ${rooms.unitId}
-    AND (${other.monthlyRate}, -${other.id}) > (${rooms.monthlyRate}, -${rooms.id})) END AS position) AS place`;
+    AND (${other.monthlyRate}, -${other.id}) > (${rooms.monthlyRate}, -${rooms.id})) END AS dearer) AS rank`;
 
 const charge = {
   unitId: sql`charge.value ->> '$.unitId'`,
@@ -28,14 +28,14 @@ const charge = {
   high: sql`coalesce(charge.value ->> '$.amountMax', charge.value ->> '$.amount')`,
 };
 
-/** A room's part of a charge. */
+/** A room's share of a charge. */
 const shareOf = (amount: SQL) =>
-  sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (place.position < ${amount} % ${units.bedrooms}), ${amount})`;
+  sql`iif(charge.value ->> '$.per' = 'unit', ${amount} / ${units.bedrooms} + (rank.dearer < ${amount} % ${units.bedrooms}), ${amount})`;
 
 /** The sum of every required monthly charge that applies to the room's unit, as in `monthlyTotalOf` of rules/costs.ts. */
 const ofMonthlyCharges = (
   sum: SQL,
-) => sql`(SELECT ${sum} FROM ${place} CROSS JOIN json_each(${properties.charges}) AS charge
+) => sql`(SELECT ${sum} FROM ${rank} CROSS JOIN json_each(${properties.charges}) AS charge
   WHERE charge.value ->> '$.kind' = 'required' AND charge.value ->> '$.every' = 'month'
     AND coalesce(${charge.unitId}, ${units.id}) = ${units.id})`;
 
