@@ -121,6 +121,8 @@ export const limits = {
   /** The scheduled run deletes older ones. */
   deliveriesPerWebhook: 10_000,
   daysDeliveriesAreKept: 7,
+  /** Without a success; then it is switched off. */
+  daysWebhookMayFail: 3,
   /** Between staff's notification and the erasure of a group's people. */
   daysOfNotice: 7,
   jsonBodyBytes: 256 * 1024,

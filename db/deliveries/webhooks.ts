@@ -160,8 +160,6 @@ export function findDeliveryData(db: Database, delivery: DeliveryToSend, retenti
   );
 }
 
-const mayFailForMs = 3 * dayMs;
-
 const deliveryJson = rowJson(WebhookDelivery, deliveries, {
   messageId: sql<string>`${deliveries.messageId}`,
   event: sql<WebhookEvent>`${deliveries.kind}`,
@@ -264,7 +262,7 @@ export async function markDelivered(db: Database, id: number, now: Date): Promis
   });
 }
 
-/** A webhook that has failed for three days, without a success, is switched off; switching it on starts over. */
+/** A webhook that has failed for `limits.daysWebhookMayFail`, without a success, is switched off; switching it on starts over. */
 export async function markFailed(
   db: Database,
   id: number,
@@ -273,7 +271,7 @@ export async function markFailed(
 ): Promise<void> {
   const failedAt = now.toISOString();
   const hasFailedForLong = sql`(${webhooks.isActive}
-    AND coalesce(${webhooks.failingSince}, ${failedAt}) <= ${new Date(now.getTime() - mayFailForMs).toISOString()})`;
+    AND coalesce(${webhooks.failingSince}, ${failedAt}) <= ${new Date(now.getTime() - limits.daysWebhookMayFail * dayMs).toISOString()})`;
   await write(db, {
     writes: [
       db

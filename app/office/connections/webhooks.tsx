@@ -105,7 +105,8 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
 }
 
 function WebhookState({ webhook: { isActive, switchedOffAt, failingSince } }: { webhook: Webhook }) {
-  if (switchedOffAt) return <Badge tone="danger">Turned off after three days of failures</Badge>;
+  if (switchedOffAt)
+    return <Badge tone="danger">{`Turned off after ${limits.daysWebhookMayFail} days of failures`}</Badge>;
   if (!isActive) return <Badge>Off</Badge>;
   return failingSince ? <Badge tone="danger">Failing</Badge> : <Badge tone="in">On</Badge>;
 }

@@ -219,7 +219,7 @@ describe('A webhook', () => {
     expect(await webhookNow(webhook)).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
     await runInHours(3);
     expect(sent).toMatchObject([{ to: 'ana@example.com', subject: 'A webhook was turned off' }]);
-    expect(sent[0]?.text).toContain(`Nothing has reached ${webhook.url} for three days`);
+    expect(sent[0]?.text).toContain(`Nothing has reached ${webhook.url} for 3 days`);
     expect(sent[0]?.text).toContain('Answered 500');
     const on = await staff.put<Webhook>(`/api/webhooks/${webhook.id}`, { isActive: true });
     expect(on.body).toMatchObject({ isActive: true, failingSince: null, lastError: null, switchedOffAt: null });
