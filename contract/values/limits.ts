@@ -123,6 +123,10 @@ export const limits = {
   daysDeliveriesAreKept: 7,
   /** Without a success; then it is switched off. */
   daysWebhookMayFail: 3,
+  /** Also the list of what people took back, by which what a restored backup still has is deleted again. */
+  daysBackupsAreKept: 90,
+  /** After its last write. */
+  daysDeviceCookieLasts: 400,
   /** Between staff's notification and the erasure of a group's people. */
   daysOfNotice: 7,
   jsonBodyBytes: 256 * 1024,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from '../../contract/values/limits.ts';
 import { newPrivateKey } from '../../worker/deliveries/push-service.ts';
 import { removalsPrefix } from '../../worker/removal-keys.ts';
 import { isJurisdiction } from '../../worker/settings.ts';
@@ -23,8 +24,9 @@ export const backupBucketOf = (environment: Environment) => `group-leasing-backu
 
 export const databaseOf = (environment: Environment) => `group-leasing-${environment}`;
 
-const keptRule = 'keep-90-days';
-const removalsRule = 'keep-removals-90-days';
+const keptDays = String(limits.daysBackupsAreKept);
+const keptRule = `keep-${keptDays}-days`;
+const removalsRule = `keep-removals-${keptDays}-days`;
 const lockRule = 'locked-for-30-days';
 
 /** Wrangler's flags for a new database or bucket. */
@@ -60,20 +62,20 @@ export function setupSteps(environment: Environment, region: string): SetupStep[
     readReplication(database),
     bucket('photos', photos, region),
     {
-      makes: 'the rule that the list of what people took back is kept for 90 days',
+      makes: `the rule that the list of what people took back is kept for ${keptDays} days`,
       exists: () => prints(removalsRule, 'r2', 'bucket', 'lifecycle', 'list', photos, ...inBucket),
       command: [
-        ...['r2', 'bucket', 'lifecycle', 'add', photos, removalsRule, removalsPrefix, '--expire-days', '90'],
+        ...['r2', 'bucket', 'lifecycle', 'add', photos, removalsRule, removalsPrefix, '--expire-days', keptDays],
         ...['--force', ...inBucket],
       ],
     },
     bucket('nightly backups', backups, region),
     {
-      makes: 'the rule that backups are kept for 90 days',
+      makes: `the rule that backups are kept for ${keptDays} days`,
       exists: () => prints(keptRule, 'r2', 'bucket', 'lifecycle', 'list', backups, ...inBucket),
       // Their names begin with the year; source maps and lists of packages stay as long as their release may run.
       command: [
-        ...['r2', 'bucket', 'lifecycle', 'add', backups, keptRule, '20', '--expire-days', '90'],
+        ...['r2', 'bucket', 'lifecycle', 'add', backups, keptRule, '20', '--expire-days', keptDays],
         ...['--force', ...inBucket],
       ],
     },

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../env';
 import { hashOf, newSecretToken } from './secrets';
 
-const maxAgeSeconds = 400 * 24 * 60 * 60;
 /** The suffix marks a shared computer, whose cookie lasts for the browser's session, also after later writes. */
 const cookiePattern = /^([\w-]{43})(\.session)?$/;
 
@@ -27,7 +27,7 @@ export function deviceHashOf(c: Context<AppEnv>): string | null {
 export function deviceCookie(c: Context<AppEnv>, secret: string): string {
   const isSessionOnly = c.var.isSharedComputer ?? cookieOf(c)?.isSessionOnly ?? false;
   const value = isSessionOnly ? `${secret}.session` : secret;
-  const lifetime = isSessionOnly ? {} : { maxAge: maxAgeSeconds };
+  const lifetime = isSessionOnly ? {} : { maxAge: limits.daysDeviceCookieLasts * 24 * 60 * 60 };
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', ...lifetime } as const;
   if (!isSecure(c)) return generateCookie('device', value, attributes);
   return generateCookie('device', value, { ...attributes, prefix: 'host', secure: true });

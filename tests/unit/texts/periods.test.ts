@@ -24,6 +24,8 @@ describe.each(languages)('In %s, a sentence has the number of the rule:', (langu
     ['the same, once it is copied', device('copiedText'), limits.daysLinksWork],
     ["how many days a guarantor's link works", guarantor('worksFor'), limits.daysLinksWork],
     ['the same under Privacy', privacy('kept_link'), limits.daysLinksWork],
+    ['how many days backups are kept', privacy('erasureBackups'), limits.daysBackupsAreKept],
+    ["how many days the device's cookie lasts", privacy('cookieDevice'), limits.daysDeviceCookieLasts],
     ['how many days a deleted group is kept', privacy('erasureDeleted'), limits.daysDeletedAreKept],
     ['in how many hours leaving can be undone', entry('leaveText'), undoableForMs / hourMs],
     ['the same of a removed member', entry('removeText', { name: 'Ana' }), undoableForMs / hourMs],
