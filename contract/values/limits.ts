@@ -48,6 +48,8 @@ export const limits = {
   closedDates: 100,
   busyCalendars: 10,
   busyCalendarBytes: 5 * 1024 * 1024,
+  /** For reading one. */
+  busyCalendarSeconds: 5,
   /** Of a calendar, within the days ahead that can be booked: D1 reads those of all calendars of a property in 2 MB. */
   busyTimes: 2000,
   /** Of the bookable times that are read at once. */
@@ -150,3 +152,6 @@ export const limits = {
   /** Of one device: what is kept with a socket is limited to some kilobytes. */
   namesToTypeAs: 7,
 } as const;
+
+/** As texts say a limit of bytes. */
+export const megabytesOf = (bytes: number) => bytes / 1024 / 1024;

@@ -29,7 +29,7 @@ export const isAllowedForKeys = (method: string, path: string): boolean =>
 /** Limits writes, because a program may call many times a second. */
 const recentlyRecorded = isolateCache<string, true>({ most: 1000, ms: minuteMs });
 
-/** Throws 401 for an unknown key, 403 for a call that keys may not make, 429 above 600 calls a minute. */
+/** Throws 401 for an unknown key, 403 for a call that keys may not make, 429 above `KEY_LIMIT`. */
 export const apiKeyAuth = createMiddleware<AppEnv>(async (c, next) => {
   const secret = apiKeyIn(c);
   if (secret === undefined) return next();
@@ -40,7 +40,7 @@ export const apiKeyAuth = createMiddleware<AppEnv>(async (c, next) => {
     throw new ApiError('unauthorized', 'keyUnknown');
   }
   if (!(await isWithinLimit(c, 'KEY_LIMIT', String(key.id))))
-    throw recordRefusal(c, key.id, 'More than 600 calls a minute', tooManyRequests());
+    throw recordRefusal(c, key.id, 'Too many calls a minute', tooManyRequests());
   if (!isAllowedForKeys(c.req.method, c.req.path))
     throw recordRefusal(c, key.id, `${c.req.method} is not for keys there`, new ApiError('forbidden', 'keysOnlyRead'));
   c.set('principal', { kind: 'key', ...key, deviceHash: '', language: 'en' });

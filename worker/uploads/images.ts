@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { imageSize } from 'image-size';
-import { limits } from '../../contract/values/limits';
+import { limits, megabytesOf } from '../../contract/values/limits';
 import { ApiError, callStorage } from '../errors';
 
 /** Not backed by shared memory, as the platform's streams require. */
@@ -74,7 +74,7 @@ const storedAs = {
 export const onlyImages = () => new ApiError('unsupported_media_type', 'onlyImages');
 
 export const tooManyBytes = (limit: number) =>
-  new ApiError('too_large', ['imageTooLarge', { megabytes: limit / 1024 / 1024 }]);
+  new ApiError('too_large', ['imageTooLarge', { megabytes: megabytesOf(limit) }]);
 
 const tooManyPixels = () =>
   new ApiError('too_large', ['tooManyPixels', { megapixels: limits.photoPixels / 1e6, side: limits.photoSide }]);

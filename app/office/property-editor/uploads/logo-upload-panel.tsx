@@ -79,7 +79,7 @@ export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => 
   );
 }
 
-/** Takes one PNG or JPG of at most 5 MB. Each requested upload URL is valid for one attempt. */
+/** Takes one PNG or JPG. Each requested upload URL is valid for one attempt. */
 function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Body> {
   const uppy = new Uppy<Meta, Body>({
     allowMultipleUploadBatches: false,
