@@ -59,7 +59,10 @@ export type GroupChange = {
   endedPersonalLinks?: string[];
   /** Each can be undone by itself. */
   entries?: Entry[];
-  /** The choice as it becomes, or null without one; undefined where only what else changes decides (`roomChoiceAfter`). */
+  /**
+   * The choice after the change, null if there is none anymore. Undefined if the change is about something else: then
+   * `roomChoiceAfter` decides what becomes of the choice.
+   */
   roomChoice?: RoomChoiceFacts | null;
   /** The ranking that the requester's device sends. */
   roomRanking?: RankingOfMember;

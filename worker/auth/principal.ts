@@ -34,7 +34,7 @@ export const staffPrincipal = (c: Context<AppEnv>, user: StaffUser): Staff => ({
 /**
  * Who calls a visitors' call. A colleague whose role does not allow it, or who does not have the group's property, counts as a
  * visitor. Caches it in `c.var.principal`.
- * @param groupId null before it is known
+ * @param groupId null before it is known; a later call that has it makes a colleague without the group's property a visitor
  * @throws ApiError 503 if the request has a token, but the issuer's keys are unavailable
  */
 export async function principalOf(c: Context<AppEnv>, groupId: number | null): Promise<Principal> {

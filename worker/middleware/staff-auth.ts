@@ -27,8 +27,8 @@ async function noRole(c: Context<AppEnv>): Promise<ApiError> {
 
 /**
  * Verifies the token of each call itself, and that the colleague's role is at least `needed`. Also accepts a key that
- * {@link apiKeyAuth} accepted, with the role of `scopeOf`. Throws 401 without a valid token, 403 for an email address of another domain
- * (subdomains do not count) and for a lower role, 503 if the keys cannot be fetched.
+ * {@link apiKeyAuth} accepted, with the role of `scopeOf`. Throws 401 without a valid token, 403 for an email address of another
+ * domain (subdomains do not count) and for a lower role, 503 if the keys cannot be fetched.
  */
 const requireRole = (needed: Exclude<Role, 'none'>) =>
   withDescription(
