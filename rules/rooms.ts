@@ -4,6 +4,7 @@ import type { Participant } from '../contract/participant';
 import type { RoomChoice } from '../contract/room-choice';
 import type { PublicRoom, PublicUnit } from '../contract/unit';
 import type { Amounts } from './costs';
+import type { GroupFacts } from './group-facts';
 
 type Offer = Pick<Group, 'unitId'> & { property: Pick<Group['property'], 'units'> };
 
@@ -19,6 +20,12 @@ export function offeredUnits(group: Offer): PublicUnit[] {
     .toSorted((a, b) => b.bedrooms - a.bedrooms || b.bathrooms - a.bathrooms)
     .map((unit) => ({ ...unit, rooms: unit.rooms.toSorted((a, b) => b.monthlyRate - a.monthlyRate) }));
 }
+
+/** Whether a group may choose a unit, of whichever property it is. */
+export const isUnitOffered = (
+  { propertyId, unitId }: Pick<GroupFacts, 'propertyId' | 'unitId'>,
+  unit: { id: number; propertyId: number; isActive: boolean },
+): boolean => unit.isActive && unit.propertyId === propertyId && (unitId === null || unit.id === unitId);
 
 /** A preference for any other room counts as none; it is back if the group gets its unit again. */
 export function offeredRooms(group: Offer): OfferedRoom[] {

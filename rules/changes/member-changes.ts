@@ -15,6 +15,7 @@ import {
 } from '../group-facts';
 import { isKnown } from '../identity';
 import { markedStep } from '../lease-steps';
+import { isUnitOffered } from '../rooms';
 import { isTourStale } from './confirmed-tour-changes';
 import { actorOf, type Decision, type Entry } from './group-change';
 
@@ -43,11 +44,12 @@ export function joinRefusal(
 }
 
 /** No preference is always offered. */
-export function isOffered({ rooms, propertyId, unitId }: GroupFacts, room: number | null): boolean {
+export function isOffered(group: GroupFacts, room: number | null): boolean {
   if (room === null) return true;
-  const found = rooms.find(({ id }) => id === room);
-  if (!found?.isUnitActive || found.propertyId !== propertyId) return false;
-  return unitId === null || found.unitId === unitId;
+  const found = group.rooms.find(({ id }) => id === room);
+  if (!found) return false;
+  const { unitId: id, propertyId, isUnitActive: isActive } = found;
+  return isUnitOffered(group, { id, propertyId, isActive });
 }
 
 /** One device can enter many members, so that one that became known by joining today still counts. */

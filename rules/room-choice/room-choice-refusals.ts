@@ -1,6 +1,6 @@
 import { limits } from '../../contract/values/limits';
 import { type GroupFacts, type LeaderRefusal, leaderRefusal } from '../group-facts';
-import { isChoosingRooms } from '../rooms';
+import { isChoosingRooms, isUnitOffered } from '../rooms';
 import { answeredBy, leastAnswers, takesPart } from './room-choice';
 import type { UnitOfRooms } from './room-choice-facts';
 
@@ -20,8 +20,7 @@ const leastMembers = 2;
 export function startRefusal(group: GroupFacts, unitId: number, unit: UnitOfRooms | null): StartRefusal | null {
   const refused = choiceRefusal(group);
   if (refused) return refused;
-  const isOffered = unit?.isActive && unit.propertyId === group.propertyId && [null, unitId].includes(group.unitId);
-  if (!isOffered) return 'unitNotOffered';
+  if (!unit || !isUnitOffered(group, { id: unitId, ...unit })) return 'unitNotOffered';
   if (isChoosingRooms(group)) return 'choosingAlready';
   const participants = group.members.filter(takesPart).length;
   if (participants < leastMembers) return 'tooFewMembers';
