@@ -23,6 +23,7 @@ export const isDone = (member: Member, id: SQL): SQL => sql`EXISTS (SELECT 1 FRO
 export const stepsDoneJson = (member: Member) => sql<number[]>`(SELECT json_group_array(mark.value ->> '$.id')
   FROM json_each(${member.stepsDone}) AS mark)`;
 
+/** Matches at most one step: a property's steps have distinct names. */
 const isOwnCalled = (name: string): SQL => sql`${step.by} = 'member' AND lower(${step.name}) = ${name.toLowerCase()}`;
 
 export const propertyOfGroup = sql`${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
@@ -30,7 +31,7 @@ export const propertyOfGroup = sql`${properties.id} = coalesce(${groups.property
 /** The step named "Applied", which mirrors `hasApplied`; null where there is none. */
 export const appliedStep = (member: Member): SQL => sql`(SELECT ${step.id} FROM ${groups}
   JOIN ${properties} ON ${propertyOfGroup} JOIN ${stepsOf(properties)}
-  WHERE ${groups.id} = ${member.groupId} AND ${isOwnCalled(appliedStepName)} ORDER BY step.key LIMIT 1)`;
+  WHERE ${groups.id} = ${member.groupId} AND ${isOwnCalled(appliedStepName)})`;
 
 export const namesOfStepsDone = (member: Member, property: Property) =>
   jsonList(sql<string>`${step.name}`, sql`${stepsOf(property)} WHERE ${isDone(member, step.id)}`, sql`step.key`);
@@ -38,4 +39,4 @@ export const namesOfStepsDone = (member: Member, property: Property) =>
 /** Null where the property has no step named "Lease signed". */
 export const hasSigned = (member: Member, property: Property) =>
   sql<boolean | null>`json((SELECT iif(${isDone(member, step.id)}, 'true', 'false')
-    FROM ${stepsOf(property)} WHERE ${isOwnCalled(signedStepName)} ORDER BY step.key DESC LIMIT 1))`;
+    FROM ${stepsOf(property)} WHERE ${isOwnCalled(signedStepName)}))`;
