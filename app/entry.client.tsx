@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { onMissingTexts } from '../texts/area';
 import { rememberFailedRequests } from './client/failed-requests';
 import { fetchTextsOfPage, LanguageProvider, pageLanguage, waitForTexts } from './client/language';
+import { untilDone } from './client/load-code';
 import { repairHistoryState } from './client/navigation';
 import { reportUncaughtErrors } from './client/page-failed';
-import { untilDone } from './client/until-done';
 
 keepSessionInMemory();
 rememberFailedRequests();

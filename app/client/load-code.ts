@@ -57,3 +57,19 @@ export const firstTouch = new Promise<void>((resolve) => {
   // Clicks before hydration do not get past the window's capture phase.
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, take, { once: true, capture: true });
 });
+
+const retryAfterMs = 5000;
+
+/** Tries again when the network is back, or after a pause. */
+export async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch {
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, retryAfterMs);
+      });
+    }
+  }
+}

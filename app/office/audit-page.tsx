@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type AuditEntry, type AuditFilter, type AuditSubjectType, auditActions } from '../../contract/staff/audit';
 import { colleagueName, namesInChoice } from '../../contract/staff/colleague-name';
 import type { Colleague } from '../../contract/staff/people';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { api, call } from '../client/client';
 import { useTimeZone } from '../client/hydration';
 import { useLoadedQueries } from '../client/queries';
@@ -118,7 +118,7 @@ const colleaguesWith = (colleagues: Colleague[], staff: string | undefined): Col
 export const readAudit = (client: Pick<typeof api, 'audit'>, filter: AuditFilter, before?: number) =>
   call(client.audit.$get({ query: { ...filter, ...(before !== undefined && { before: String(before) }) } }));
 
-const sizes = { first: limits.auditPerPage, later: limits.auditPerPage };
+const sizes = { first: officeLimits.auditPerPage, later: officeLimits.auditPerPage };
 
 function useAudit(filter: AuditFilter, loaded: AuditEntry[] | undefined): PagedListResult<AuditEntry> {
   const queryKey = ['audit', filter];

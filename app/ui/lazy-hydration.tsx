@@ -9,8 +9,7 @@ import {
   useState,
 } from 'react';
 import { announceHydration } from '../client/hydration';
-import { loadCode, ReloadNeeded } from '../client/load-code';
-import { untilDone } from '../client/until-done';
+import { loadCode, ReloadNeeded, untilDone } from '../client/load-code';
 
 /**
  * A component that the server renders, and whose code browsers load after the page's own. Before it is hydrated its props and

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { Id, Instant } from '../values/common-fields';
 import { issue } from '../values/issue';
-import { limits, megabytesOf } from '../values/limits';
+import { limits } from '../values/limits';
+import { megabytesOf, officeLimits } from '../values/office-limits';
 
 /** Why the latest attempt to read a calendar failed, with the text that staff's pages show. */
 export const busyCalendarErrors = {
   unreachable: "The calendar's server could not be reached",
-  timeout: `The calendar did not arrive within ${limits.busyCalendarSeconds} seconds`,
+  timeout: `The calendar did not arrive within ${officeLimits.busyCalendarSeconds} seconds`,
   refused: 'The server refused. The address may have been reset, or sharing turned off',
   redirect: 'The server redirected to an address that we do not open',
-  tooLarge: `The calendar is larger than ${megabytesOf(limits.busyCalendarBytes)} MB`,
+  tooLarge: `The calendar is larger than ${megabytesOf(officeLimits.busyCalendarBytes)} MB`,
   notACalendar: 'There is no complete calendar at this address',
   tooManyEvents: 'The calendar has too many events, or one that repeats too often',
   unreadableAddress: 'The address cannot be decrypted anymore. Please remove this calendar and add it again',

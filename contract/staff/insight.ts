@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LeaseStep } from '../lease-step';
 import { Id, IdText } from '../values/common-fields';
 import { issue } from '../values/issue';
-import { limits } from '../values/limits';
+import { officeLimits } from '../values/office-limits';
 
 const month = z
   .string({ error: issue(['required', { field: 'month' }]) })
@@ -23,8 +23,8 @@ export function monthsBetween(from: string, to: string): string[] {
 export const InsightQuery = z
   .object({ from: month, to: month })
   .refine(({ from, to }) => from <= to, { error: issue('monthsInOrder'), path: ['to'] })
-  .refine(({ from, to }) => monthNumber(to) - monthNumber(from) < limits.insightMonths, {
-    error: issue(['tooManyMonths', { max: limits.insightMonths }]),
+  .refine(({ from, to }) => monthNumber(to) - monthNumber(from) < officeLimits.insightMonths, {
+    error: issue(['tooManyMonths', { max: officeLimits.insightMonths }]),
     path: ['to'],
   });
 export type InsightQuery = z.infer<typeof InsightQuery>;

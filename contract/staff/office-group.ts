@@ -4,7 +4,7 @@ import { Group, GroupSummary, Portal } from '../group';
 import { GuarantorStepMark, StepReminder } from '../lease-step';
 import { Question } from '../question';
 import { Id, Instant } from '../values/common-fields';
-import { limits } from '../values/limits';
+import { officeLimits } from '../values/office-limits';
 import { text } from '../values/text';
 import { SentEmail } from './email';
 
@@ -48,7 +48,7 @@ export const GroupChangedByStaff = z
 export type GroupChangedByStaff = z.infer<typeof GroupChangedByStaff>;
 
 export const NewNote = z.object({
-  text: text({ field: 'note', max: limits.officeNote, required: true, multiline: true }),
+  text: text({ field: 'note', max: officeLimits.officeNote, required: true, multiline: true }),
 });
 export type NewNote = z.infer<typeof NewNote>;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Id, IdText, Instant, Rev } from '../values/common-fields';
 import { issue } from '../values/issue';
-import { limits } from '../values/limits';
+import { officeLimits } from '../values/office-limits';
 import { roles } from '../values/roles';
 
 export const Role = z.enum(roles, { error: issue('role') });
 
 /** Of which properties a colleague sees everything: all, or those with these ids. */
-export const PropertyList = z.union([z.literal('all'), z.array(Id).max(limits.propertiesPerPerson)], {
+export const PropertyList = z.union([z.literal('all'), z.array(Id).max(officeLimits.propertiesPerPerson)], {
   error: issue('propertyList'),
 });
 export type PropertyList = z.infer<typeof PropertyList>;

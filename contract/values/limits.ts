@@ -1,6 +1,6 @@
 /**
- * All limits, for server, forms and tests. Texts: JavaScript string lengths after cleaning; money: cents; `photoWidths`:
- * resized copies.
+ * Limits for server, forms and tests; those of the office alone are in office-limits.ts. Texts: JavaScript string lengths after
+ * cleaning; money: cents; `photoWidths`: resized copies.
  */
 export const limits = {
   name: 100,
@@ -46,12 +46,6 @@ export const limits = {
   tourNote: 300,
   openPeriods: 21,
   closedDates: 100,
-  busyCalendars: 10,
-  busyCalendarBytes: 5 * 1024 * 1024,
-  /** For reading one. */
-  busyCalendarSeconds: 5,
-  /** Of a calendar, within the days ahead that can be booked: D1 reads those of all calendars of a property in 2 MB. */
-  busyTimes: 2000,
   /** Of the bookable times that are read at once. */
   tourSlotDays: 31,
   tourMeetingPlace: 100,
@@ -73,7 +67,6 @@ export const limits = {
   questionsPerGroup: 200,
   questionsPerPage: 20,
   itemsPerPage: 500,
-  auditPerPage: 100,
   waitingCounted: 100,
   /** Groups that match a filter. */
   matchesCounted: 1000,
@@ -109,22 +102,9 @@ export const limits = {
   pushTimeouts: 3,
   minutesBetweenPushes: 10,
   pushText: 160,
-  insightMonths: 36,
-  officeNote: 2000,
-  notesPerGroup: 500,
   groupsAtOnce: 100,
-  webhooks: 5,
-  apiKeys: 20,
-  propertiesPerPerson: 1000,
   bouncesPerAddress: 2,
   deliveriesShown: 50,
-  /** In the office's answers about a group, besides as many that can be sent again. */
-  emailsOfGroupShown: 50,
-  /** The scheduled run deletes older ones. */
-  deliveriesPerWebhook: 10_000,
-  daysDeliveriesAreKept: 7,
-  /** Without a success; then it is switched off. */
-  daysWebhookMayFail: 3,
   /** Also the list of what people took back, by which what a restored backup still has is deleted again. */
   daysBackupsAreKept: 90,
   /** After its last write. */
@@ -136,8 +116,6 @@ export const limits = {
   jsonItems: 10_000,
   /** In one error response. */
   issues: 100,
-  photoBytes: 10 * 1024 * 1024,
-  logoBytes: 5 * 1024 * 1024,
   photoPixels: 40_000_000,
   photoSide: 12_000,
   photoWidths: [320, 640, 960, 1280, 1920],
@@ -152,6 +130,3 @@ export const limits = {
   /** Of one device: what is kept with a socket is limited to some kilobytes. */
   namesToTypeAs: 7,
 } as const;
-
-/** As texts say a limit of bytes. */
-export const megabytesOf = (bytes: number) => bytes / 1024 / 1024;

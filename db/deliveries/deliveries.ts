@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { EmailKind, EmailParams } from '../../contract/notification';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { dayMs, hourMs, minuteMs } from '../../contract/values/time';
 import { all, batch, type Database, first } from '../client';
 import { questions } from '../schema/conversation';
@@ -169,7 +169,7 @@ const older = alias(deliveries, 'older');
 
 /** Visitors cause events too, which must not fill the database. Null below the limit. */
 const oldestPastLimit = sql`(SELECT ${older.createdAt} FROM ${deliveries} AS ${older}
-  WHERE ${older.webhookId} = ${webhooks.id} ORDER BY ${older.createdAt} DESC LIMIT 1 OFFSET ${sql.raw(`${limits.deliveriesPerWebhook}`)})`;
+  WHERE ${older.webhookId} = ${webhooks.id} ORDER BY ${older.createdAt} DESC LIMIT 1 OFFSET ${sql.raw(`${officeLimits.deliveriesPerWebhook}`)})`;
 
 /** How long a webhook's request is repeated. */
 export const webhookTriedForMs = dayMs;
@@ -184,7 +184,7 @@ export async function endOldDeliveries(db: Database, now: Date): Promise<void> {
   const isOver = sql`${isUnended} AND ${deliveries.channel} = 'webhook' AND ${deliveries.createdAt} <= ${before(webhookTriedForMs)}`;
   const isPastLimit = sql`${deliveries.id} IN (SELECT ${deliveries.id} FROM ${webhooks} CROSS JOIN ${deliveries}
     ON ${deliveries.webhookId} = ${webhooks.id} AND ${deliveries.createdAt} <= ${oldestPastLimit})`;
-  const keptSince = before(limits.daysDeliveriesAreKept * dayMs);
+  const keptSince = before(officeLimits.daysDeliveriesAreKept * dayMs);
   await write(db, {
     writes: [
       db

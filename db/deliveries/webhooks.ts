@@ -9,6 +9,7 @@ import {
   type WebhookEvent,
 } from '../../contract/staff/webhook';
 import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { dayMs } from '../../contract/values/time';
 import type { Scope } from '../../rules/scope';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
@@ -69,7 +70,7 @@ export function insertWebhook(
       insertInto(
         webhooks,
         row,
-        sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks} AND ${hasAccess(by)}`,
+        sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${officeLimits.webhooks} AND ${hasAccess(by)}`,
       ),
       key && insertKey({ ...key, rowId: webhooks.id }, createdAt, made),
       auditedWhere(
@@ -262,7 +263,7 @@ export async function markDelivered(db: Database, id: number, now: Date): Promis
   });
 }
 
-/** A webhook that has failed for `limits.daysWebhookMayFail`, without a success, is switched off; switching it on starts over. */
+/** A webhook that has failed for `officeLimits.daysWebhookMayFail`, without a success, is switched off; switching it on starts over. */
 export async function markFailed(
   db: Database,
   id: number,
@@ -271,7 +272,7 @@ export async function markFailed(
 ): Promise<void> {
   const failedAt = now.toISOString();
   const hasFailedForLong = sql`(${webhooks.isActive}
-    AND coalesce(${webhooks.failingSince}, ${failedAt}) <= ${new Date(now.getTime() - limits.daysWebhookMayFail * dayMs).toISOString()})`;
+    AND coalesce(${webhooks.failingSince}, ${failedAt}) <= ${new Date(now.getTime() - officeLimits.daysWebhookMayFail * dayMs).toISOString()})`;
   await write(db, {
     writes: [
       db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ApiKey, type CreatedApiKey, type NewApiKey } from '../../contract/staff/office';
 import type { PropertyList } from '../../contract/staff/people';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { type Database, findJson, first, listJsonText, openSession, run } from '../client';
 import type { Staff } from '../group/principal';
 import { apiKeys } from '../schema/office';
@@ -44,7 +44,7 @@ export function insertApiKey(
       insertInto(
         apiKeys,
         row,
-        sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys} AND ${hasAccess(by)}`,
+        sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${officeLimits.apiKeys} AND ${hasAccess(by)}`,
       ),
       key && insertKey({ ...key, rowId: apiKeys.id }, createdAt, made),
       auditedWhere(by, apiKey.includeShareCodes ? 'key_made_with_share_codes' : 'key_made', 'key', isThisKey),

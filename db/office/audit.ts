@@ -6,7 +6,7 @@ import {
   type AuditQuery,
   type AuditSubjectType,
 } from '../../contract/staff/audit';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import type { Scope } from '../../rules/scope';
 import { all, type Database, listJsonText, run } from '../client';
 import { type Principal, staffEmailOf } from '../group/principal';
@@ -111,7 +111,7 @@ export function listAudit(
   { before = Number.MAX_SAFE_INTEGER, ...filter }: AuditQuery,
   scope: Scope,
 ): Promise<string> {
-  return listJsonText(db, selectJson(entryJson, latestFirst(filter, scope, before, limits.auditPerPage)));
+  return listJsonText(db, selectJson(entryJson, latestFirst(filter, scope, before, officeLimits.auditPerPage)));
 }
 
 const linesAtOnce = 1000;

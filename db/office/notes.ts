@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Note } from '../../contract/staff/office-group';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import type { Scope } from '../../rules/scope';
 import { type Database, findJson, listJsonText } from '../client';
 import type { Staff } from '../group/principal';
@@ -29,7 +29,7 @@ export function listNotes(db: Database, groupId: number): Promise<string> {
 export function insertNote(db: Database, groupId: number, text: string, by: Staff, key: IdempotencyKey | null) {
   const id = randomId();
   const group = sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isOpenTo(by.user)}
-    AND (SELECT count(*) FROM ${ofGroup(groupId)}) < ${limits.notesPerGroup}`;
+    AND (SELECT count(*) FROM ${ofGroup(groupId)}) < ${officeLimits.notesPerGroup}`;
   const createdAt = new Date().toISOString();
   const note = { id, groupId: groups.id, text, staff: by.user.email, createdAt };
   return write(db, {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Portal } from '../../contract/group';
 import type { OfficeGroup, OfficeGroupPage, VersionedOfficeGroup } from '../../contract/staff/office-group';
 import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { shownEntries } from '../../rules/activity';
 import type { EntryFacts } from '../../rules/entry-facts';
 import type { Scope } from '../../rules/scope';
@@ -39,9 +40,9 @@ const emailsJson = jsonList(
         row_number() OVER (PARTITION BY ${deliveries.recipient} ORDER BY ${deliveries.id} DESC) AS rank_of_recipient
       FROM (SELECT * FROM ${deliveries} WHERE ${deliveries.groupId} = ${groups.id} AND ${isShownEmail}
         ORDER BY ${deliveries.id} DESC LIMIT ${sql.raw(String(emailsSearched))}) ${deliveries}) ${deliveries}
-    WHERE rank <= ${sql.raw(String(limits.emailsOfGroupShown))}
+    WHERE rank <= ${sql.raw(String(officeLimits.emailsOfGroupShown))}
       OR (${isRepeatable} AND (rank_of_recipient = 1 OR ${deliveries.kind} = 'setup'))
-    ORDER BY ${deliveries.id} DESC LIMIT ${sql.raw(String(2 * limits.emailsOfGroupShown))}) ${deliveries}`,
+    ORDER BY ${deliveries.id} DESC LIMIT ${sql.raw(String(2 * officeLimits.emailsOfGroupShown))}) ${deliveries}`,
   sql`${deliveries.id} DESC`,
 );
 

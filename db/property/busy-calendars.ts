@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { BusyCalendar, type BusyCalendarError } from '../../contract/staff/busy-calendar';
 import type { TourHours } from '../../contract/tour-hours';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import type { Scope } from '../../rules/scope';
 import { all, type Database, findJson, first, listJsonText, run } from '../client';
 import type { Staff } from '../group/principal';
@@ -77,7 +77,7 @@ export function insertBusyCalendar(
       insertInto(
         busyCalendars,
         { ...calendar, host, createdAt, dueAt: createdAt },
-        sql`${properties} WHERE ${isOfProperty(calendar.propertyId, by.user)} AND ${count} < ${limits.busyCalendars}`,
+        sql`${properties} WHERE ${isOfProperty(calendar.propertyId, by.user)} AND ${count} < ${officeLimits.busyCalendars}`,
       ),
       key && insertKey({ ...key, rowId: busyCalendars.id }, createdAt, made),
       auditedWhere(

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { dayMs } from '../../contract/values/time';
 import type { BusyTime } from '../../db/property/busy-calendars';
 import { CalendarFailure } from './calendar-failure';
@@ -51,7 +51,7 @@ export function busyTimesOf({ events, zones }: Components, reading: Reading): Bu
     const touching = readableSpans(series, reading, findZone, budget).filter(
       ({ start, end }) => end > from && start < until && end > start,
     );
-    if (spans.length + touching.length > limits.busyTimes) throw new CalendarFailure('tooManyEvents');
+    if (spans.length + touching.length > officeLimits.busyTimes) throw new CalendarFailure('tooManyEvents');
     spans.push(...touching);
   }
   return withOrdinals(spans, reading);

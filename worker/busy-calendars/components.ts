@@ -1,4 +1,4 @@
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { CalendarFailure } from './calendar-failure';
 
 /** The components that matter, as text. */
@@ -62,7 +62,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       bytes += part.value.byteLength;
-      if (bytes > limits.busyCalendarBytes) throw new CalendarFailure('tooLarge');
+      if (bytes > officeLimits.busyCalendarBytes) throw new CalendarFailure('tooLarge');
       const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) yield line.replace(/\r$/, '');

@@ -1,5 +1,5 @@
 import { nameOfError } from '../../contract/values/error-in-log';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { isEndpoint } from '../deliveries/endpoint';
 import { CalendarFailure } from './calendar-failure';
 
@@ -16,7 +16,7 @@ type Options = {
 type Read<Content> = { content: Content; etag: string | null } | null;
 
 /**
- * Downloads a calendar, which `read` reads while it arrives; both end after `limits.busyCalendarSeconds`. Each address that the server
+ * Downloads a calendar, which `read` reads while it arrives; both end after `officeLimits.busyCalendarSeconds`. Each address that the server
  * redirects to is checked as the first one.
  * @throws CalendarFailure
  */
@@ -25,7 +25,7 @@ export async function download<Content>(
   { etag, isLocalhostAllowed, ...options }: Options,
   read: (body: ReadableStream<Uint8Array>) => Promise<Content>,
 ): Promise<Read<Content>> {
-  const signal = AbortSignal.timeout(options.timeoutMs ?? limits.busyCalendarSeconds * 1000);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? officeLimits.busyCalendarSeconds * 1000);
   try {
     const response = await follow(address, { etag, isLocalhostAllowed, signal });
     if (response.status === 304) return null;

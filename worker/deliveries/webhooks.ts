@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { nameOfError } from '../../contract/values/error-in-log';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { dayMs, hourMs, minuteMs } from '../../contract/values/time';
 import type { Database } from '../../db/client';
 import { webhookTriedForMs } from '../../db/deliveries/deliveries';
@@ -124,9 +124,9 @@ function switchOffEmail({ url, lastError }: SwitchedOff, siteOrigin: string) {
     language: 'en' as const,
     subject: 'A webhook was turned off',
     greeting: 'Hello,',
-    lead: `Nothing has reached ${url} for ${limits.daysWebhookMayFail} days, so we turned this webhook off. Last error: ${lastError}.`,
+    lead: `Nothing has reached ${url} for ${officeLimits.daysWebhookMayFail} days, so we turned this webhook off. Last error: ${lastError}.`,
     action: { label: 'View connections', href: `${siteOrigin}/admin/connections` },
-    notes: [`You can resend missed events there for ${limits.daysDeliveriesAreKept} days.`],
+    notes: [`You can resend missed events there for ${officeLimits.daysDeliveriesAreKept} days.`],
     stop: null,
     privacy: privacyLink(siteOrigin, 'en'),
   };

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { type Bytes, onlyImages, tooManyBytes } from '../uploads/images';
@@ -24,7 +25,7 @@ export function imageBodyLimit(maxBytes: number, overhead = 0) {
   });
 }
 
-export const photoFormLimit = imageBodyLimit(limits.photoBytes, formBytes);
+export const photoFormLimit = imageBodyLimit(officeLimits.photoBytes, formBytes);
 
 /** Routes that take files have their own limits. */
 export function isFileForm(c: Context): boolean {

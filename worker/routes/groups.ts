@@ -15,6 +15,7 @@ import { GroupChangedByStaff, OfficeGroup, OfficeGroupPage } from '../../contrac
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
 import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { scopeOf } from '../../db/group/principal';
 import { findGroupByShareCode, selectFormerProperty } from '../../db/groups';
 import { countGroups, countMatches, eachGroupOf, findGroupSummary, listGroups } from '../../db/office/group-list';
@@ -97,8 +98,8 @@ export const groups = new Hono<AppEnv>()
     '/:id',
     describeCall('A group as staff see it', { 200: OfficeGroup }),
     describeDetails(
-      `With the newest ${limits.activityPerPage} entries of its activity, and the newest ${limits.emailsOfGroupShown} emails.`,
-      `Up to ${limits.emailsOfGroupShown} other emails that can be sent again follow.`,
+      `With the newest ${limits.activityPerPage} entries of its activity, and the newest ${officeLimits.emailsOfGroupShown} emails.`,
+      `Up to ${officeLimits.emailsOfGroupShown} other emails that can be sent again follow.`,
     ),
     requireReader,
     param(IdParam),

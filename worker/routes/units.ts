@@ -14,7 +14,7 @@ import {
 } from '../../contract/unit';
 import { Done, done } from '../../contract/values/answer';
 import { IdParam } from '../../contract/values/common-fields';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import { listGroupsOfProperty, listGroupsOfUnit } from '../../db/group/group-version';
 import { idOf } from '../../db/group/principal';
 import { selectPropertyId } from '../../db/property/properties';
@@ -141,7 +141,7 @@ export const units = new Hono<AppEnv>()
         key && (await findRowOfKey(c.var.db, key)) !== null ? await findUnit(c.var.db, id, staffOf(c).user) : null;
       if (added) return c.json(added, 201);
       if (isFull) throw refusals.photosFull();
-      const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
+      const photo = await storeImage(c, { ...file, maxBytes: officeLimits.photoBytes });
       const unit = await changeProperty(c, { unitId: id }, (property) => addUnitPhoto(property, id, photo), {
         ...{ answer: theUnit, repeat: { key, read: selectUnit, gone: 'noUnit' } },
       });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { LogoUpload, Upload } from '../../contract/photo';
 import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import type { AppEnv } from '../env';
 import { fileOf, imageBodyLimit, photoFormLimit, readForm } from '../middleware/bodies';
 import { requireManager } from '../middleware/staff-auth';
@@ -21,7 +22,7 @@ export const uploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Uploads a photo for a form', { 201: Upload }),
   describeDetails(
-    `PNG, JPEG, WebP, GIF or AVIF by its content, at most ${limits.photoBytes / 1024 / 1024} MB,`,
+    `PNG, JPEG, WebP, GIF or AVIF by its content, at most ${officeLimits.photoBytes / 1024 / 1024} MB,`,
     `${limits.photoPixels / 1_000_000} megapixels and ${limits.photoSide.toLocaleString('en-US')} px a side.`,
     'It is stored without metadata.',
   ),
@@ -30,7 +31,7 @@ export const uploads = new Hono<AppEnv>().post(
   photoFormLimit,
   async (c) => {
     const photo = await fileOf(await readForm(c), 'file');
-    return c.json(await storeImage(c, { ...photo, maxBytes: limits.photoBytes }), 201);
+    return c.json(await storeImage(c, { ...photo, maxBytes: officeLimits.photoBytes }), 201);
   },
 );
 
@@ -40,12 +41,12 @@ export const signedLogos = new Hono<AppEnv>().put(
   describeDetails('Once. 403 with `Request has expired` after ten minutes.'),
   describeImage,
   signed((c) => uploadPermission({ method: 'PUT', ...addressedBy(c) })),
-  imageBodyLimit(limits.logoBytes),
+  imageBodyLimit(officeLimits.logoBytes),
   async (c) => {
     const key = c.req.param('key');
     await refuseUsedKey(c, key);
     const file = new Uint8Array(await c.req.raw.arrayBuffer());
-    const upload = await storeImage(c, { key, file, originalName: 'logo', maxBytes: limits.logoBytes });
+    const upload = await storeImage(c, { key, file, originalName: 'logo', maxBytes: officeLimits.logoBytes });
     return c.json(upload, 200, locationHeaders(c, upload));
   },
 );

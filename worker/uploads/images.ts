@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { imageSize } from 'image-size';
-import { limits, megabytesOf } from '../../contract/values/limits';
+import { limits } from '../../contract/values/limits';
+import { megabytesOf } from '../../contract/values/office-limits';
 import { ApiError, callStorage } from '../errors';
 
 /** Not backed by shared memory, as the platform's streams require. */

@@ -4,7 +4,7 @@ import type { Upload } from '../../contract/photo';
 import { nameOfError } from '../../contract/values/error-in-log';
 import type { Issue } from '../../contract/values/issue';
 import { issue } from '../../contract/values/issue';
-import { limits } from '../../contract/values/limits';
+import { officeLimits } from '../../contract/values/office-limits';
 import type { Database } from '../../db/client';
 import {
   deleteMultipartUpload,
@@ -108,7 +108,7 @@ export async function putPart(
  */
 async function joinParts(env: Bindings, { uploadId, key }: MultipartUpload, parts: MultipartPart[]) {
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > limits.photoBytes) throw tooManyBytes(limits.photoBytes);
+  if (bytes > officeLimits.photoBytes) throw tooManyBytes(officeLimits.photoBytes);
   const name = incomingNameOf(key);
   const joined = await callStorage(async () => {
     if (!(await env.PHOTOS.head(name))) await env.PHOTOS.resumeMultipartUpload(name, uploadId).complete(parts);
@@ -153,7 +153,7 @@ export async function storeParts(
 async function joinAndStore(c: Context<AppEnv>, upload: MultipartUpload, parts: MultipartPart[]): Promise<Upload> {
   const { key, originalName } = upload;
   const file = await joinParts(c.env, upload, parts);
-  return storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });
+  return storeImage(c, { key, file, originalName, maxBytes: officeLimits.photoBytes });
 }
 
 /** The sweep repeats it after a failure. */

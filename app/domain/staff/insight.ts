@@ -1,6 +1,6 @@
 import { interestLevels } from '../../../contract/interest-levels';
 import { type Insight, monthsBetween, type PropertyInsight } from '../../../contract/staff/insight';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { usDateFormat } from './us-format';
 
 /** Months as `YYYY-MM`, a property by its id. */
@@ -10,7 +10,7 @@ const monthsAtFirst = 12;
 
 /** Latest first. */
 export function monthsToChoose(thisMonth: string): string[] {
-  return monthsUntil(thisMonth, limits.insightMonths).reverse();
+  return monthsUntil(thisMonth, officeLimits.insightMonths).reverse();
 }
 
 function monthsUntil(last: string, count: number): string[] {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type Webhook, type WebhookDelivery, webhookEvents } from '../../../contract/staff/webhook';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { api, call } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { useReadAgain } from '../../client/queries';
@@ -39,10 +39,10 @@ export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
           ))}
         </ul>
       )}
-      {webhooks.length < limits.webhooks ? (
+      {webhooks.length < officeLimits.webhooks ? (
         <NewWebhookForm onMade={setSecret} />
       ) : (
-        <p className="text-ink-soft">{`You've reached the limit of ${limits.webhooks} webhooks.`}</p>
+        <p className="text-ink-soft">{`You've reached the limit of ${officeLimits.webhooks} webhooks.`}</p>
       )}
     </Card>
   );
@@ -106,7 +106,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
 
 function WebhookState({ webhook: { isActive, switchedOffAt, failingSince } }: { webhook: Webhook }) {
   if (switchedOffAt)
-    return <Badge tone="danger">{`Turned off after ${limits.daysWebhookMayFail} days of failures`}</Badge>;
+    return <Badge tone="danger">{`Turned off after ${officeLimits.daysWebhookMayFail} days of failures`}</Badge>;
   if (!isActive) return <Badge>Off</Badge>;
   return failingSince ? <Badge tone="danger">Failing</Badge> : <Badge tone="in">On</Badge>;
 }
@@ -140,7 +140,9 @@ function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   if (!data && error) return <StaffLoadFailed what="deliveries" error={error} onTryAgain={refetch} />;
   if (!data) return <Skeleton className="h-16" />;
   if (data.length === 0)
-    return <p className="text-ink-soft text-sm">{`Nothing sent in the last ${limits.daysDeliveriesAreKept} days.`}</p>;
+    return (
+      <p className="text-ink-soft text-sm">{`Nothing sent in the last ${officeLimits.daysDeliveriesAreKept} days.`}</p>
+    );
   return (
     <ul
       aria-label="Deliveries"

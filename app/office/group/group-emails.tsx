@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { OfficeGroup } from '../../../contract/staff/office-group';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { api } from '../../client/client';
 import { useTimeZone } from '../../client/hydration';
 import { usePagedList } from '../../client/use-paged-list';
@@ -50,7 +50,7 @@ function EarlierEmails({ groupId, emails }: Emails & { groupId: number }) {
     isBusy: isWanted && !error,
     onPress: () => (isWanted ? void refetch() : setWanted(true)),
   };
-  const more = items ? list.more : emails.length < limits.emailsOfGroupShown ? null : readAll;
+  const more = items ? list.more : emails.length < officeLimits.emailsOfGroupShown ? null : readAll;
   return (
     <Folded title={`Earlier (${shown.length}${more ? '+' : ''})`} className="mt-1">
       <ShowMoreList

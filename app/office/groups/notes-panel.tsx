@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { StaffUser } from '../../../contract/staff/office';
 import type { Note } from '../../../contract/staff/office-group';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { mayRemoveNote } from '../../../rules/notes';
 import { api, call } from '../../client/client';
 import { isConflict } from '../../client/errors';
@@ -100,11 +100,11 @@ function NoteForm({ groupId, noteDraft: { draft, onType, onAdded, onConflict } }
       <Field label="Note" hint="Only your office sees this." className="w-full">
         <TextArea
           rows={1}
-          maxLength={limits.officeNote}
+          maxLength={officeLimits.officeNote}
           value={draft?.typed ?? ''}
           onChange={(event) => onType(event.target.value)}
         />
-        <CharactersLeft typed={draft?.typed ?? ''} max={limits.officeNote} />
+        <CharactersLeft typed={draft?.typed ?? ''} max={officeLimits.officeNote} />
       </Field>
       {text && (
         <Button type="submit" size="sm" isBusy={add.isPending} busyText="Adding...">
@@ -173,11 +173,11 @@ function CheckNote({ note: { id, text } }: { note: Note }) {
       >
         <TextArea
           rows={2}
-          maxLength={limits.officeNote}
+          maxLength={officeLimits.officeNote}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <CharactersLeft typed={typed} max={limits.officeNote} />
+        <CharactersLeft typed={typed} max={officeLimits.officeNote} />
       </Field>
       <Button type="submit" size="sm" isBusy={save.isPending} busyText="Saving...">
         {typed === text ? 'Keep as It Is' : 'Save Note'}

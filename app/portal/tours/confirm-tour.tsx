@@ -1,6 +1,5 @@
 import type { Group } from '../../../contract/group';
 import { tourFormTexts } from '../../../texts/sentences/tours';
-import { useUnsaved } from '../../client/forms/use-unsaved';
 import { useSentences } from '../../client/language';
 import { useReturnFocus } from '../../client/use-focus';
 import { Button } from '../../ui/button';
@@ -9,12 +8,6 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { dismissFailure } from '../../ui/toast';
 
 const ConfirmTourForm = lazyWithRetry(() => import('./confirm-tour-form'), 'ConfirmTourForm');
-
-/** The form is open, and keeps what is typed, until it is sent or canceled. */
-export function useConfirmingTour(groupId: number) {
-  const [typed, keep] = useUnsaved(groupId, 'confirmTour');
-  return [typed !== undefined, (isOpen: boolean) => keep(isOpen ? {} : undefined)] as const;
-}
 
 type ConfirmAnyTimeProps = {
   group: Group;

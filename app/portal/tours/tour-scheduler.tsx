@@ -15,15 +15,17 @@ import { WhenNear } from '../../ui/when-near';
 import { useMe } from '../identity/use-me';
 import { useWriter } from '../identity/writer';
 import { useGroupState } from '../live/use-live';
-import { ConfirmAnyTime, useConfirmingTour } from './confirm-tour';
 import { ConfirmedTour } from './confirmed-tour';
 import { RequestedTour } from './requested-tour';
 import { bookingSkeleton } from './times-skeletons';
 import { TourList } from './tour-list';
 import type { TourPlanningProps } from './tour-planning';
+import { useConfirmingTour } from './use-confirming-tour';
 import { YourDates } from './your-dates';
 
 const TourPlanning = lazyWithRetry(() => import('./tour-planning'), 'TourPlanning', { fallback: planningSpace });
+
+const ConfirmAnyTime = lazyWithRetry(() => import('./confirm-tour'), 'ConfirmAnyTime');
 
 /** As high as the half-days; a member types no name. */
 const halfDaysSkeleton = <Skeleton className="noscript:hidden h-145.5 in-data-member:h-122.5" />;

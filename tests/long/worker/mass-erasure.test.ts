@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { counted } from '../../support/worker/counted-database';
 import { aGroup } from '../../support/worker/data';
 import { runInDays } from '../../support/worker/scheduled-run';
@@ -51,7 +51,7 @@ describe('Erasure of many members', () => {
   it('thousands of one group and some of others, with full notes → all are erased in one run, within D1’s limits', async () => {
     const { id } = await aGroup();
     await addRemoved(id, 3000, 48);
-    await addNotes(id, limits.notesPerGroup);
+    await addNotes(id, officeLimits.notesPerGroup);
     const others = await Promise.all(Array.from({ length: 40 }, (_, at) => aBareGroup(7_000_000 + at)));
     for (const other of others) await addRemoved(other, 1, 30);
 

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import type { Rows } from '../../../dev/demo/seed';
 import { sceneShareCode } from '../../support/worker/every-call/scene';
 import { pointPerson, propertyForm } from '../../support/world';
@@ -103,8 +104,8 @@ export function fullGroup(id: number, propertyId: number, createdAt: string, set
       ...{ groupId: id, name: longest(limits.name), question: longest(limits.question), createdAt },
       ...{ answer: longest(limits.answer), answeredAt: createdAt },
     })),
-    notes: list(limits.notesPerGroup, (at) => ({
-      ...{ id: at + 1, groupId: id, text: longest(limits.officeNote), staff: 'ana@example.com', createdAt },
+    notes: list(officeLimits.notesPerGroup, (at) => ({
+      ...{ id: at + 1, groupId: id, text: longest(officeLimits.officeNote), staff: 'ana@example.com', createdAt },
     })),
     activity: list(limits.activityPerGroup, (at) => ({
       ...{ publicId: at + 1, groupId: id, kind: 'member_changed', role: 'member', subjectType: 'participant' },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { undoableForMs } from '../../../contract/activity';
 import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { hourMs } from '../../../contract/values/time';
 
 const undoableHours = undoableForMs / hourMs;
@@ -15,7 +16,7 @@ const periods: Record<string, [string, number][]> = {
     ['A deleted group or property', limits.daysDeletedAreKept],
     ['A setup link', limits.daysSetupLinksWork],
     ["A personal link, a guarantor's link", limits.daysLinksWork],
-    ["A webhook's deliveries", limits.daysDeliveriesAreKept],
+    ["A webhook's deliveries", officeLimits.daysDeliveriesAreKept],
     ['| Backups', limits.daysBackupsAreKept],
     ["The device's cookie", limits.daysDeviceCookieLasts],
   ],
@@ -28,9 +29,9 @@ const periods: Record<string, [string, number][]> = {
     ['Staff can restore a deleted property or group', limits.daysDeletedAreKept],
     ['a canceled tour is marked', limits.daysCanceledEventsAreKept],
     ['a message, at most once in', limits.minutesBetweenPushes],
-    ['and can be sent again by staff.\n  After', limits.daysWebhookMayFail],
+    ['and can be sent again by staff.\n  After', officeLimits.daysWebhookMayFail],
   ],
-  'docs/offices.md': [['If nothing arrives for', limits.daysWebhookMayFail]],
+  'docs/offices.md': [['If nothing arrives for', officeLimits.daysWebhookMayFail]],
 };
 
 describe.each(Object.entries(periods))('%s has the number of the rule:', (file, sentences) => {

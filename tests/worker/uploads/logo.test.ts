@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../contract/property';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { sign, signedUploadUrl, uploadPermission } from '../../../worker/uploads/upload-signature';
 import { joined, jpegFromPhone, png, textBytes } from '../../support/images';
 import { expectStaffOnly, fetchFromWorker, staff } from '../../support/worker/calls';
@@ -111,7 +111,7 @@ describe('PUT to an upload address', () => {
   it.each([
     ['text', textBytes('hello'), 415, 'Only image files are allowed'],
     ['nothing', new Uint8Array(), 415, 'Only image files are allowed'],
-    ['more than 5 MB', joined(png(4, 4), new Uint8Array(limits.logoBytes)), 413, 'An image can be at most 5 MB.'],
+    ['more than 5 MB', joined(png(4, 4), new Uint8Array(officeLimits.logoBytes)), 413, 'An image can be at most 5 MB.'],
   ])('refuses %s', async (_, file, status, message) => {
     const answer = await put(await uploadAddress(), file);
     expect(answer.status).toBe(status);

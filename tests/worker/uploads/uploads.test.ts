@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { readImageHeader } from '../../../worker/uploads/images';
 import {
   avif,
@@ -131,13 +131,13 @@ describe('POST /api/upload', () => {
 
   it('more than 10 MB → 413', async () => {
     const tooLarge = { status: 413, message: 'An image can be at most 10 MB.', code: 'too_large' };
-    expect(await refused(joined(png(4, 3), new Uint8Array(limits.photoBytes)))).toEqual(tooLarge);
-    const justTooLarge = joined(png(4, 3), new Uint8Array(limits.photoBytes - png(4, 3).length + 1));
+    expect(await refused(joined(png(4, 3), new Uint8Array(officeLimits.photoBytes)))).toEqual(tooLarge);
+    const justTooLarge = joined(png(4, 3), new Uint8Array(officeLimits.photoBytes - png(4, 3).length + 1));
     expect(await refused(justTooLarge)).toEqual(tooLarge);
   });
 
   it('10 MB → 201', async () => {
-    const file = joined(png(4, 3), new Uint8Array(limits.photoBytes - png(4, 3).length));
+    const file = joined(png(4, 3), new Uint8Array(officeLimits.photoBytes - png(4, 3).length));
     expect((await post(formWith('file', file))).status).toBe(201);
   });
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { AuditEntry, AuditFilter, AuditQuery, auditActions } from '../../../contract/staff/audit';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { eachAuditEntry, listAudit, recordExport } from '../../../db/office/audit';
 import type { AppEnv } from '../../env';
 import { type Cell, csvFile, jsonText } from '../../middleware/answers';
@@ -12,7 +12,7 @@ export const audit = new Hono<AppEnv>().get(
   '/',
   describeCall('Lists what staff did, newest first', { 200: AuditEntry.array() }),
   describeDetails(
-    `${limits.auditPerPage} entries, or with \`before\` those before that entry;`,
+    `${officeLimits.auditPerPage} entries, or with \`before\` those before that entry;`,
     'with `staff` those of a colleague, with `type` those about it.',
     'They are kept for a year.',
   ),

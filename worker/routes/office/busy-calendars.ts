@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { BusyCalendar, NewBusyCalendar } from '../../../contract/staff/busy-calendar';
 import { Done, done } from '../../../contract/values/answer';
 import { IdParam } from '../../../contract/values/common-fields';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { idOf } from '../../../db/group/principal';
 import {
   deleteBusyCalendar,
@@ -51,7 +51,7 @@ export const propertyBusyCalendars = new Hono<AppEnv>()
     describeDetails(
       '`url` is the secret address of an iCalendar file, https or webcal, at port 443. It is encrypted, and no answer contains it.',
       'The calendar is read at once, and then every 15 minutes; an event takes one place of each tour time that it overlaps.',
-      `Transparent and canceled events, and those of the agenda's own calendar, take none. At most ${limits.busyCalendars} per property.`,
+      `Transparent and canceled events, and those of the agenda's own calendar, take none. At most ${officeLimits.busyCalendars} per property.`,
     ),
     describeKey,
     requireManager,

@@ -7,7 +7,7 @@ import {
   type InsightTable,
   type PropertyInsight,
 } from '../../../contract/staff/insight';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { scopeOf } from '../../../db/group/principal';
 import { recordExport } from '../../../db/office/audit';
 import { readInsight } from '../../../db/office/insight';
@@ -70,7 +70,7 @@ export const insight = new Hono<AppEnv>().get(
   '/',
   describeCall('The outcomes of groups, by property and month', { 200: Insight }),
   describeDetails(
-    `At most ${limits.insightMonths} months in UTC; properties by name, without deleted groups and properties.`,
+    `At most ${officeLimits.insightMonths} months in UTC; properties by name, without deleted groups and properties.`,
     '`interest` and `rooms` count members of the groups that were made in these months, `steps` these groups.',
     '`medianDaysToOutcome` is of the groups whose outcome was set in these months, from their setup.',
   ),

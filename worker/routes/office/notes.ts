@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { NewNote, Note } from '../../../contract/staff/office-group';
 import { Done, done } from '../../../contract/values/answer';
 import { IdParam } from '../../../contract/values/common-fields';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { idOf, scopeOf } from '../../../db/group/principal';
 import { deleteNote, findNote, insertNote, listNotes, updateNote } from '../../../db/office/notes';
 import { isOfficeGroup } from '../../../db/office/office-group';
@@ -33,7 +33,9 @@ export const groupNotes = new Hono<AppEnv>()
   .post(
     '/:id/notes',
     describeCall('Adds a note to a group, visible only to staff', { 201: Note }, 'conflict'),
-    describeDetails(`At most ${limits.notesPerGroup}. Visitors never get notes, and they are erased with the group.`),
+    describeDetails(
+      `At most ${officeLimits.notesPerGroup}. Visitors never get notes, and they are erased with the group.`,
+    ),
     describeKey,
     requireAgent,
     param(IdParam),

@@ -4,6 +4,7 @@ import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } f
 import { Done, done } from '../../../contract/values/answer';
 import { IdParam } from '../../../contract/values/common-fields';
 import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import {
   deleteWebhook,
   findDelivery,
@@ -93,7 +94,7 @@ export const webhooks = new Hono<AppEnv>()
   .get(
     '/:id/deliveries',
     describeCall("Lists a webhook's deliveries, newest first", { 200: WebhookDelivery.array() }),
-    describeDetails(`The newest ${limits.deliveriesShown} of the last ${limits.daysDeliveriesAreKept} days.`),
+    describeDetails(`The newest ${limits.deliveriesShown} of the last ${officeLimits.daysDeliveriesAreKept} days.`),
     requireManager,
     param(IdParam),
     async (c) => {

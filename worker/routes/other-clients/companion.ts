@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { Upload } from '../../../contract/photo';
-import { limits } from '../../../contract/values/limits';
+import { officeLimits } from '../../../contract/values/office-limits';
 import { findMultipartUpload, type MultipartPart } from '../../../db/property/uploads';
 import type { AppEnv } from '../../env';
 import { ApiError, answerError, notFound } from '../../errors';
@@ -51,7 +51,7 @@ export const signedPhotos = new Hono<AppEnv>().post(
     if (form.get('key') !== key) throw new ApiError('forbidden', 'uploadOfAnother');
     const { file } = await fileOf(form, 'file');
     const { name: originalName } = addressedBy(c);
-    const upload = await storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });
+    const upload = await storeImage(c, { key, file, originalName, maxBytes: officeLimits.photoBytes });
     return c.json(upload, 201, locationHeaders(c, upload));
   },
 );
@@ -109,7 +109,7 @@ const multipartUploads = new Hono<AppEnv>()
     describeCall('Uploads a part to its signed address', { 200: UploadedPart }, 'invalid'),
     describeImage,
     signed((c) => partPermission({ ...idsOf(c), partNumber: partNumberOf(c) })),
-    imageBodyLimit(limits.photoBytes),
+    imageBodyLimit(officeLimits.photoBytes),
     async (c) => {
       const upload = await uploadOf(c);
       const bytes = new Uint8Array(await c.req.raw.arrayBuffer());

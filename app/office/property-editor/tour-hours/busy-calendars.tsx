@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type BusyCalendar, busyCalendarErrors } from '../../../../contract/staff/busy-calendar';
-import { limits } from '../../../../contract/values/limits';
+import { officeLimits } from '../../../../contract/values/office-limits';
 import { minuteMs } from '../../../../contract/values/time';
 import { api, call, useIdempotencyKey } from '../../../client/client';
 import { messageOf } from '../../../client/errors';
@@ -53,9 +53,9 @@ export function BusyCalendars({ propertyId }: { propertyId: number }) {
           ))}
         </ul>
       )}
-      {data && data.length < limits.busyCalendars && <NewCalendar propertyId={propertyId} input={input} />}
-      {data && data.length >= limits.busyCalendars && (
-        <p className="text-ink-soft">{`You've reached the limit of ${limits.busyCalendars} calendars.`}</p>
+      {data && data.length < officeLimits.busyCalendars && <NewCalendar propertyId={propertyId} input={input} />}
+      {data && data.length >= officeLimits.busyCalendars && (
+        <p className="text-ink-soft">{`You've reached the limit of ${officeLimits.busyCalendars} calendars.`}</p>
       )}
     </FormSection>
   );

@@ -5,7 +5,7 @@ import '@uppy/dashboard/css/style.min.css';
 import './logo-upload-panel.css';
 import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type Body, type Meta } from '@uppy/core';
-import { limits } from '../../../../contract/values/limits';
+import { officeLimits } from '../../../../contract/values/office-limits';
 import { api, call } from '../../../client/client';
 import { CallFailed, isSignedOut, messageOf, parseErrorBody } from '../../../client/errors';
 import { endSession } from '../../session-end';
@@ -85,7 +85,7 @@ function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Body> {
     allowMultipleUploadBatches: false,
     restrictions: {
       maxNumberOfFiles: 1,
-      maxFileSize: limits.logoBytes,
+      maxFileSize: officeLimits.logoBytes,
       allowedFileTypes: ['.png', '.jpg', '.jpeg'],
     },
   });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Property } from '../../../../contract/property';
-import { limits, megabytesOf } from '../../../../contract/values/limits';
+import { megabytesOf, officeLimits } from '../../../../contract/values/office-limits';
 import { api, call } from '../../../client/client';
 import { serverMessageOf } from '../../../client/errors';
 import { Button } from '../../../ui/button';
@@ -62,7 +62,7 @@ export function LogoUploader({ property, isRow = false }: LogoUploaderProps) {
       <LogoPreview url={shown} name={property.name} isSmall={isRow} />
       <div className={clsx('min-w-0 gap-x-4', isRow ? 'sm:flex sm:flex-1 sm:items-center' : 'flex-1 basis-40')}>
         <p className={clsx('flex-1 text-ink-soft text-sm', isRow && 'truncate max-lg:hidden')}>
-          {`PNG or JPG, up to ${megabytesOf(limits.logoBytes)} MB. 200x200 pixels recommended.`}
+          {`PNG or JPG, up to ${megabytesOf(officeLimits.logoBytes)} MB. 200x200 pixels recommended.`}
         </p>
         <div className={clsx('flex gap-2', isRow ? 'max-sm:*:px-2 max-sm:[&_svg]:hidden' : 'mt-2 flex-wrap')}>
           {save.isError && save.variables ? (

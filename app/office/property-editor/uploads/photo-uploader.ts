@@ -2,7 +2,7 @@ import Compressor from '@uppy/compressor';
 import type { Body, Meta } from '@uppy/core';
 import Uppy from '@uppy/core';
 import XHRUpload from '@uppy/xhr-upload';
-import { limits } from '../../../../contract/values/limits';
+import { officeLimits } from '../../../../contract/values/office-limits';
 import { parseErrorBody } from '../../../client/errors';
 import { endSession } from '../../session-end';
 import { nextAttempt, uploadsAtOnce } from './retry-upload';
@@ -34,7 +34,7 @@ export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderO
   const previews = new Map<string, string>();
   const uppy = new Uppy<Meta, Answer>({
     autoProceed: true,
-    restrictions: { allowedFileTypes: ['image/*'], maxFileSize: limits.photoBytes },
+    restrictions: { allowedFileTypes: ['image/*'], maxFileSize: officeLimits.photoBytes },
   });
   let picked = 0;
 

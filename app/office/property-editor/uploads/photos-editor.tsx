@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Photo as StoredPhoto, Upload } from '../../../../contract/photo';
-import { limits, megabytesOf } from '../../../../contract/values/limits';
+import { megabytesOf, officeLimits } from '../../../../contract/values/office-limits';
 import { moved } from '../../../domain/lists';
 import { withUploaded } from '../../../domain/photos';
 import type { PropertyDraft } from '../../../domain/staff/property-draft';
@@ -73,7 +73,7 @@ export function PropertyPhotos() {
       <PhotosEditor
         photos={photos}
         label="Add Photos"
-        hint={`Several at once, up to ${megabytesOf(limits.photoBytes)} MB each. You can drop them here.`}
+        hint={`Several at once, up to ${megabytesOf(officeLimits.photoBytes)} MB each. You can drop them here.`}
         mainLabel="Main photo"
         failureText="Failed to upload photos"
         onChange={(change) => setValue('basePhotos', change(getValues('basePhotos')), { shouldDirty: true })}

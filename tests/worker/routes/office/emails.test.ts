@@ -4,7 +4,7 @@ import type { GroupSummary } from '../../../../contract/group';
 import type { AuditEntry } from '../../../../contract/staff/audit';
 import type { SentEmail } from '../../../../contract/staff/email';
 import type { OfficeGroup, OfficeGroupPage } from '../../../../contract/staff/office-group';
-import { limits } from '../../../../contract/values/limits';
+import { officeLimits } from '../../../../contract/values/office-limits';
 import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aProperty, completeSetup, unknownId } from '../../../support/worker/data';
@@ -74,7 +74,7 @@ describe('GET /api/emails', () => {
     await add(300, 'ana@student.test', 'sent');
     const { emails } = (await staff.get<OfficeGroup>(`/api/groups/${group.id}`)).body;
     expect(emails.map(({ recipient }) => recipient)).toEqual([
-      ...Array(limits.emailsOfGroupShown).fill('ana@student.test'),
+      ...Array(officeLimits.emailsOfGroupShown).fill('ana@student.test'),
       'lost@student.test',
     ]);
     expect((await staff.get<OfficeGroupPage>(`/api/groups/${group.id}/office`)).body.group.emails).toEqual(emails);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { GroupSummary } from '../../../../contract/group';
 import type { Note } from '../../../../contract/staff/office-group';
-import { limits } from '../../../../contract/values/limits';
+import { officeLimits } from '../../../../contract/values/office-limits';
 import { colleague, expectStaffOnly, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, made, unknownId } from '../../../support/worker/data';
 import { interruptedBy } from '../../../support/worker/interrupted-database';
@@ -60,11 +60,11 @@ describe('The office’s notes of a group', () => {
     const nothing = await staff.post(`/api/groups/${id}/notes`, { text: ' ' });
     expect(nothing.status).toBe(400);
     expect(nothing.body.message).toBe('Note is required');
-    const tooLong = await staff.post(`/api/groups/${id}/notes`, { text: 'x'.repeat(limits.officeNote + 1) });
+    const tooLong = await staff.post(`/api/groups/${id}/notes`, { text: 'x'.repeat(officeLimits.officeNote + 1) });
     expect(tooLong.body.message).toBe('Note can be at most 2000 characters');
     await env.DB.prepare(`INSERT INTO notes (id, group_id, text, staff, created_at)
       SELECT value, ?, 'One of many', 'ana@example.com', '2026-01-01T00:00:00.000Z' FROM json_each(?)`)
-      .bind(id, JSON.stringify(Array.from({ length: limits.notesPerGroup }, (_, index) => index + 1)))
+      .bind(id, JSON.stringify(Array.from({ length: officeLimits.notesPerGroup }, (_, index) => index + 1)))
       .run();
     const full = await staff.post(`/api/groups/${id}/notes`, { text: 'One more' });
     expect([full.status, full.body.message]).toEqual([409, 'This group has reached its limit of notes']);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CreatedWebhook, Webhook, WebhookDelivery, WebhookEvent } from '../../../../contract/staff/webhook';
-import { limits } from '../../../../contract/values/limits';
+import { officeLimits } from '../../../../contract/values/office-limits';
 import type { ReceivedDelivery } from '../../../support/webhook-receiver';
 import { staff } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aUnit, completeSetup, made } from '../../../support/worker/data';
@@ -113,7 +113,7 @@ describe('What is stored of deliveries', () => {
     const [flooded, other] = [await aWebhook('takes', ['group.created']), await aWebhook('takes', ['group.created'])];
     const { id: groupId } = await aGroup();
     await env.DB.prepare(
-      `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ${limits.deliveriesPerWebhook + 20})
+      `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ${officeLimits.deliveriesPerWebhook + 20})
        INSERT INTO deliveries (group_id, channel, kind, webhook_id, subject_id, message_id, state, created_at, due_at)
        SELECT ?, 'webhook', 'member.joined', ?, 1, 'msg_' || at, 'delivered',
          strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || at || ' seconds'), '' FROM n`,
@@ -125,7 +125,7 @@ describe('What is stored of deliveries', () => {
       'SELECT webhook_id AS id, count(*) AS n FROM deliveries WHERE webhook_id IS NOT NULL GROUP BY 1 ORDER BY 1',
     ).all();
     expect(left.results).toEqual([
-      { id: flooded.id, n: limits.deliveriesPerWebhook },
+      { id: flooded.id, n: officeLimits.deliveriesPerWebhook },
       { id: other.id, n: 1 },
     ]);
     expect(await deliveriesOf(flooded)).toMatchObject([{ event: 'group.created' }, ...Array(49).fill({})]);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../../contract/values/limits';
+import { officeLimits } from '../../../../contract/values/office-limits';
 import { readImageHeader } from '../../../../worker/uploads/images';
 import { partPermission, sign } from '../../../../worker/uploads/upload-signature';
 import { joined, jpegFromPhone, png, textBytes } from '../../../support/images';
@@ -151,7 +151,7 @@ describe("a part's address", () => {
 
   it('a part larger than a photo may be → 413', async () => {
     const address = pathOf(await addressOfPart(await openUpload(), 1));
-    const answer = await send('PUT', address, new Uint8Array(limits.photoBytes + 1), {});
+    const answer = await send('PUT', address, new Uint8Array(officeLimits.photoBytes + 1), {});
     expect(answer.status).toBe(413);
   });
 });

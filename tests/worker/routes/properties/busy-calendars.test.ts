@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../../../contract/staff/audit';
 import type { BusyCalendar } from '../../../../contract/staff/busy-calendar';
 import type { CreatedApiKey } from '../../../../contract/staff/office';
 import type { ErrorBody } from '../../../../contract/values/answer';
-import { limits } from '../../../../contract/values/limits';
+import { officeLimits } from '../../../../contract/values/office-limits';
 import { dayMs, hourMs } from '../../../../contract/values/time';
 import { download } from '../../../../worker/busy-calendars/download';
 import { cronOfSending } from '../../../../worker/settings';
@@ -308,7 +308,7 @@ describe('The calendars of a property', () => {
       status: 409,
       body: { message: 'This calendar was already added' },
     });
-    for (let count = 1; count < limits.busyCalendars; count++) expect((await add()).status).toBe(201);
+    for (let count = 1; count < officeLimits.busyCalendars; count++) expect((await add()).status).toBe(201);
     expect(await add()).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await calendarsOf(id)).toHaveLength(10);
   });
@@ -330,12 +330,12 @@ describe('The calendars of a property', () => {
     const [free, ...others] = await group.slots();
     const taken = others.at(-1)?.start ?? '';
     const before = Date.parse(taken) - 60_000;
-    const events = Array.from({ length: limits.busyTimes }, (_, minute) => ({
+    const events = Array.from({ length: officeLimits.busyTimes }, (_, minute) => ({
       ...{ start: new Date(before + minute * 10_000).toISOString(), end: new Date(before + hourMs).toISOString() },
       ordinal: minute,
     }));
     const row = ['x', 'calendar.example.com', taken, '9999'] as const;
-    const calendars = Array.from({ length: limits.busyCalendars }, () =>
+    const calendars = Array.from({ length: officeLimits.busyCalendars }, () =>
       env.DB.prepare(
         'INSERT INTO busy_calendars (property_id, address, host, created_at, due_at) VALUES (?, ?, ?, ?, ?)',
       ).bind(propertyId, ...row),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '../../../../contract/unit';
 import { limits } from '../../../../contract/values/limits';
+import { officeLimits } from '../../../../contract/values/office-limits';
 import { png, textBytes } from '../../../support/images';
 import { staff } from '../../../support/worker/calls';
 import { aGroup, aProperty, aUnit, unknownId } from '../../../support/worker/data';
@@ -108,7 +109,7 @@ describe('POST /api/units/{id}/photos', () => {
     expect(await text.json()).toMatchObject({ message: 'Only image files are allowed' });
     const other = await send('POST', `/api/units/${unit.id}/photos`, formWith('file', png(4, 3)));
     expect(other.status).toBe(400);
-    const large = await add(unit.id, new Uint8Array(limits.photoBytes + 1));
+    const large = await add(unit.id, new Uint8Array(officeLimits.photoBytes + 1));
     expect(large.status).toBe(413);
   });
 
