@@ -37,6 +37,7 @@ test('drafts of every form are restored after a reload, without taking the focus
   await expect(joining.getByLabel('Email (optional)')).toHaveValue('ana@example.org');
   await expect(interest(joining, "I'm In")).toBeChecked();
   await expect(joining.getByLabel('Room Preference')).toHaveValue(/\d/);
+  await group.tours.scrollIntoViewIfNeeded();
   await expect(group.tours.getByLabel('Date', { exact: true }).nth(0)).toHaveValue(inDays(4));
   await expect(group.tours.getByLabel('Date', { exact: true }).nth(1)).toHaveValue(inDays(5));
   await expect(sheet.getByLabel('Bio')).toHaveValue('Third year');

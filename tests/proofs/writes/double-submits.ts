@@ -27,6 +27,9 @@ const toldMeanwhile: Record<string, number> = {
 /** A secret that is shown once is not answered again: each answer has another one, and the last one works. */
 const shownOnce = ['POST /api/keys', 'POST /api/webhooks'];
 
+/** Fetched after the answer: a repeat gets the same row, perhaps with when that was. */
+const readAfterAnswer = ['POST /api/properties/:id/busy-calendars'];
+
 const atOnce = 5;
 
 /**
@@ -61,7 +64,7 @@ export async function doubleSubmits(submits: number) {
     figures.successes += successes.length;
     figures.repeats += repeats.length;
     figures.others += answers.length - successes.length - repeats.length;
-    if (keyed.includes(call) && !shownOnce.includes(call))
+    if (keyed.includes(call) && ![...shownOnce, ...readAfterAnswer].includes(call))
       figures.differing += new Set(answers.map(({ text }) => text)).size - 1;
     expect(rowCounts(await contents()), `five times at once: ${call}`).toEqual(onceSizes.get(call));
     figures.effects += 1;
