@@ -71,6 +71,7 @@ test('a group of twelve fits within 2,200 px on a desktop, and is divided into p
   page,
   request,
 }) => {
+  test.slow(process.env.PROOF === 'full');
   const group = await aGroup(request);
   await completeSetup(request, group);
   const people = Array.from({ length: 12 }, (_, index) => `Person ${index + 1}`);
