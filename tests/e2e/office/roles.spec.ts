@@ -140,6 +140,8 @@ test('a manager edits a property and can create an API key; the page People is o
   await page.getByLabel('Campus distance').fill('2 miles');
   await button(page, 'Update').click();
   await expect(toast(page, 'Property updated')).toBeVisible();
+  // The menu closes with the navigation.
+  await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
   await page.locator('summary', { hasText: 'More' }).click();
   await expect(page.getByRole('link', { name: 'People' })).toBeHidden();
   await page.getByRole('link', { name: 'Connections' }).click();
