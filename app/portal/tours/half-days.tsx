@@ -70,7 +70,7 @@ export function HalfDays({ today, schedules, mine, halfDays, onToggle }: HalfDay
                           : 'bg-sunken hover:border-ink',
                     )}
                   >
-                    {n > 0 && <span aria-hidden>{n}</span>}
+                    {n > 0 && <span>{n}</span>}
                     {isChosen && <Check className="size-3.5 shrink-0" />}
                   </button>
                 );
