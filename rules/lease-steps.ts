@@ -24,7 +24,7 @@ export function stepProgress({ property, participants }: Leasing): StepProgress[
   });
 }
 
-/** A participant of the group's page, which has only the ids of the steps that are done, as the functions below take a member. */
+/** Pages know only the ids of a participant's done steps; the functions below take a member with marks. */
 export const withMarks = <Shown extends Pick<Participant, 'stepsDone'>>(participant: Shown) => ({
   ...participant,
   stepsDone: participant.stepsDone.map((id) => ({ id })),

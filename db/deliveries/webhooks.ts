@@ -263,7 +263,7 @@ export async function markDelivered(db: Database, id: number, now: Date): Promis
   });
 }
 
-/** A webhook that has failed for `officeLimits.daysWebhookMayFail`, without a success, is switched off; switching it on starts over. */
+/** One that has failed for `officeLimits.daysWebhookMayFail`, without a success, is switched off; switching it on starts over. */
 export async function markFailed(
   db: Database,
   id: number,

@@ -268,8 +268,9 @@ export type LeavingRefusal = 'noMember' | 'notOwnDevice' | 'onlyTheirOwn' | 'onl
 
 /**
  * Leaves for good: the member is erased at once, which only their own device can ask for, also after they were removed,
- * whatever the group's code is now. After the lease the company decides what has to be kept. An entry brings back those who
- * were removed at its instant: they are removed at another, so that no one does until the erasure is done.
+ * whatever the group's code is now. After the lease the company decides what has to be kept. An undo brings back
+ * whoever was removed at the instant of the entry; these are removed a moment before it, so that no undo finds them until the
+ * erasure is done.
  */
 export function leaveForGood(group: GroupFacts, id: number, now: Date): Decision | Refusal<LeavingRefusal> {
   const { me } = group;

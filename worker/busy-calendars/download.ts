@@ -16,8 +16,8 @@ type Options = {
 type Read<Content> = { content: Content; etag: string | null } | null;
 
 /**
- * Downloads a calendar, which `read` reads while it arrives; both end after `officeLimits.busyCalendarSeconds`. Each address that the server
- * redirects to is checked as the first one.
+ * Downloads a calendar, which `read` reads while it arrives; both end after `officeLimits.busyCalendarSeconds`. Each address
+ * that the server redirects to is checked as the first one.
  * @throws CalendarFailure
  */
 export async function download<Content>(

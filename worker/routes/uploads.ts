@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { LogoUpload, Upload } from '../../contract/photo';
 import { limits } from '../../contract/values/limits';
-import { officeLimits } from '../../contract/values/office-limits';
+import { megabytesOf, officeLimits } from '../../contract/values/office-limits';
 import type { AppEnv } from '../env';
 import { fileOf, imageBodyLimit, photoFormLimit, readForm } from '../middleware/bodies';
 import { requireManager } from '../middleware/staff-auth';
@@ -22,7 +22,7 @@ export const uploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Uploads a photo for a form', { 201: Upload }),
   describeDetails(
-    `PNG, JPEG, WebP, GIF or AVIF by its content, at most ${officeLimits.photoBytes / 1024 / 1024} MB,`,
+    `PNG, JPEG, WebP, GIF or AVIF by its content, at most ${megabytesOf(officeLimits.photoBytes)} MB,`,
     `${limits.photoPixels / 1_000_000} megapixels and ${limits.photoSide.toLocaleString('en-US')} px a side.`,
     'It is stored without metadata.',
   ),

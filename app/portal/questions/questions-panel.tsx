@@ -14,10 +14,10 @@ import { Card } from '../../ui/card';
 import { Hourglass, MessageCircleReply } from '../../ui/icons';
 import { lazyWithRetry } from '../../ui/lazy-with-retry';
 import { Skeleton } from '../../ui/placeholder';
-import { WhenNear } from '../../ui/when-near';
 import { MessageText } from '../chat/chat-message';
 import { useLiveActions } from '../live/use-live';
 import { LocalTime } from '../local-time';
+import { WhenNear } from '../when-near';
 
 const formSpace = <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />;
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 import { useIsTouched } from '../client/use-is-touched';
 import { useHasBeenOnScreen } from '../client/use-on-screen';
-import type { Elements } from './elements';
+import type { Elements } from '../ui/elements';
 
 type WhenNearProps = { placeholder: Elements; children: ReactElement };
 
