@@ -6,6 +6,7 @@ import type { AgendaLink } from '../../../contract/staff/agenda';
 import type { ApiKey, StaffUser } from '../../../contract/staff/office';
 import type { Colleague, Person, PersonChange } from '../../../contract/staff/people';
 import type { Webhook } from '../../../contract/staff/webhook';
+import { roles } from '../../../contract/values/roles';
 import { dayMs } from '../../../contract/values/time';
 import { callerWith, fetchFromWorker, staff, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
@@ -71,18 +72,26 @@ describe('Someone with some properties', () => {
     expect((await calls.get<StaffUser>('/api/auth/user')).body.properties).toEqual([otherPropertyId, body.id]);
   });
 
-  it('is offered as the assignee of groups of their properties only', async () => {
-    const { propertyId } = await aScene();
-    const offered = async (of: number) =>
-      (await staff.get<Colleague[]>(`/api/colleagues?propertyId=${of}`)).body.map(({ email }) => email);
-    const add = async (properties: 'all' | number[]) => {
-      const email = `${crypto.randomUUID()}@example.com`;
+  it('is offered as the assignee of groups of their properties only: exactly those who can be it', async () => {
+    const { groupId, propertyId } = await aScene();
+    const colleagues = roles.flatMap((role) =>
+      (['all', [propertyId], [otherPropertyId], []] as const).map((properties, index) => ({
+        email: `${role}.${index}@example.com`,
+        ...{ role, properties },
+      })),
+    );
+    const assignable: string[] = [];
+    for (const { email, role, properties } of colleagues) {
       await staff.put(`/api/people/${email}`, { role: 'agent', properties });
-      return email;
-    };
-    const [here, elsewhere, everywhere] = [await add([propertyId]), await add([otherPropertyId]), await add('all')];
-    expect(await offered(propertyId)).toEqual(expect.arrayContaining([here, everywhere]));
-    expect(await offered(propertyId)).not.toContain(elsewhere);
+      await staff.put(`/api/people/${email}`, { role });
+      const { status } = await staff.put(`/api/groups/${groupId}/office`, { assignee: email });
+      if (status === 200) assignable.push(email);
+    }
+    const { body } = await staff.get<Colleague[]>(`/api/colleagues?propertyId=${propertyId}`);
+    const offered = body.map(({ email }) => email).filter((email) => colleagues.some((one) => one.email === email));
+    expect(offered).toEqual(assignable.toSorted());
+    expect(offered).toContain('agent.1@example.com');
+    expect(offered).not.toContain('agent.2@example.com');
   });
 
   it('is not the assignee of a group of another property (400), and of none anymore when they lose it', async () => {

@@ -12,8 +12,11 @@ import type { Participant } from '../../../../contract/participant';
 import type { Question } from '../../../../contract/question';
 import type { RoomChoice } from '../../../../contract/room-choice';
 import type { ConfirmedTour, TourSchedule } from '../../../../contract/tour-schedule';
+import { confirmTour } from '../../../../rules/changes/confirmed-tour-changes';
 import { groupOf } from '../../../support/components/render-in-app';
+import { groupFacts } from '../../../support/group-facts';
 import { seededRandom } from '../../../support/random';
+import { office } from '../../../support/requesters';
 
 type Page = Omit<GroupState, 'hasOlderQuestions'>;
 
@@ -119,6 +122,44 @@ describe('a notice', () => {
     expect(noted.group.participants).toMatchObject([{ tourAnswer: 'yes' }]);
     for (const other of [null, { ...tour, timePreference: 'PM' as const }])
       expect(afterNotice(noted, tourNotice(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
+  });
+
+  it('of a confirmed tour removes the answers exactly where the rule discards them', () => {
+    const times = ['2026-12-05', '2026-12-06'].flatMap((date) => [
+      { date, timePreference: 'AM' as const, specificTime: null },
+      { date, timePreference: 'PM' as const, specificTime: null },
+      ...['10:00', '11:00'].map((specificTime) => ({ date, timePreference: 'specific' as const, specificTime })),
+    ]);
+    const asked = times.flatMap((time) => [null, 'Gate 2'].map((note) => ({ ...time, note, meetingPlace: null })));
+    const [former, ...others] = asked.map(
+      (tour): ConfirmedTour => ({ ...tour, confirmedAt: at(1), by: 'office', rev: 1 }),
+    );
+    const start = '2026-12-05T15:00:00.000Z';
+    const booked = {
+      ...former,
+      date: '2026-12-05',
+      timePreference: 'specific',
+      specificTime: '10:00',
+      start,
+    } as ConfirmedTour;
+    for (const tour of [former, booked, ...others] as ConfirmedTour[]) {
+      const answered = { ...groupOf([{ ...participant(1), tourAnswer: 'yes' }]), version: 10 };
+      const customizations = { ...answered.customizations, confirmedTour: tour };
+      const state = toGroupState({ ...firstPage, group: { ...answered, customizations } });
+      for (const next of asked) {
+        const decided = confirmTour(groupFacts({ confirmedTour: tour, me: office }), next, new Date(at(2)));
+        if ('refused' in decided) throw new Error(decided.refused);
+        const { group, areTourAnswersDiscarded } = decided.change;
+        const confirmedTour = group?.confirmedTour ?? tour;
+        const { participants } = afterNotice(state, {
+          type: 'group_changed',
+          groupId,
+          version: 11,
+          confirmedTour,
+        }).group;
+        expect([tour, next, participants[0]?.tourAnswer]).toEqual([tour, next, areTourAnswersDiscarded ? null : 'yes']);
+      }
+    }
   });
 
   it('of what was asked of the office; a confirmed tour answers it, a canceled one does not', () => {
