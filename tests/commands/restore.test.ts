@@ -54,7 +54,11 @@ it.runIf(isFull)(
     expect(database.contents()).toEqual(contents);
 
     const now = new Date('2026-11-22T12:00:00Z');
-    await finishRestore(database.where, [{ at: '2026-11-21T09:00:00.000Z', subject: 'member/6/c', isUndone: false }], now);
+    await finishRestore(
+      database.where,
+      [{ at: '2026-11-21T09:00:00.000Z', subject: 'member/6/c', isUndone: false }],
+      now,
+    );
     database.run(`INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'New', 'c');`);
     const [restored] = database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
     (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, groups.rev AS groupRev,
