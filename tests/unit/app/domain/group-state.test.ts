@@ -135,13 +135,7 @@ describe('a notice', () => {
       (tour): ConfirmedTour => ({ ...tour, confirmedAt: at(1), by: 'office', rev: 1 }),
     );
     const start = '2026-12-05T15:00:00.000Z';
-    const booked = {
-      ...former,
-      date: '2026-12-05',
-      timePreference: 'specific',
-      specificTime: '10:00',
-      start,
-    } as ConfirmedTour;
+    const booked = { ...former, timePreference: 'specific', specificTime: '10:00', start } as ConfirmedTour;
     for (const tour of [former, booked, ...others] as ConfirmedTour[]) {
       const answered = { ...groupOf([{ ...participant(1), tourAnswer: 'yes' }]), version: 10 };
       const customizations = { ...answered.customizations, confirmedTour: tour };
@@ -151,12 +145,8 @@ describe('a notice', () => {
         if ('refused' in decided) throw new Error(decided.refused);
         const { group, areTourAnswersDiscarded } = decided.change;
         const confirmedTour = group?.confirmedTour ?? tour;
-        const { participants } = afterNotice(state, {
-          type: 'group_changed',
-          groupId,
-          version: 11,
-          confirmedTour,
-        }).group;
+        const notice: Notice = { type: 'group_changed', groupId, version: 11, confirmedTour };
+        const { participants } = afterNotice(state, notice).group;
         expect([tour, next, participants[0]?.tourAnswer]).toEqual([tour, next, areTourAnswersDiscarded ? null : 'yes']);
       }
     }
