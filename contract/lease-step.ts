@@ -39,7 +39,7 @@ export const defaultLeaseSteps: NewLeaseStep[] = [
 export const StepMarkedBy = z.enum(['link', 'office']);
 export type StepMarkedBy = z.infer<typeof StepMarkedBy>;
 
-/** A step that is done. Only steps of guarantors and of the office have `by`. */
+/** A step that is done. `by` says that a guarantor's link or the office marked it; a member's mark has none. */
 export type StepMark = { id: number; at: string; by?: StepMarkedBy };
 
 export const GuarantorStepMark = z.object({ participantId: Id, stepId: Id, by: StepMarkedBy });

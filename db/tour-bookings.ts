@@ -110,8 +110,8 @@ const dayFacts = (day: string) =>
   });
 
 /**
- * Each day is booked once more, if it was booked as often as the decision knew. This is a guard as that of the group: otherwise
- * `version` would become NULL, which ends the whole transaction.
+ * Raises each day's version, if it is the one that the decision knew. This is a guard as that of the group: otherwise `version`
+ * would become NULL, which ends the whole transaction.
  */
 export const bookDays = (propertyId: number | null, days: TourDay[]): Statement[] =>
   days.map(

@@ -13,7 +13,7 @@ export const anonymous: Me = {
 
 /**
  * A device is known as those who joined on it or whose personal link it opened, and as the point person if the setup was
- * completed on it. Repeating a request from another device makes no one known.
+ * completed on it or it opened their personal link. Repeating a request from another device makes no one known.
  */
 export function isKnown({ participantIds, isPointPerson }: Pick<Me, 'participantIds' | 'isPointPerson'>): boolean {
   return isPointPerson || participantIds.length > 0;

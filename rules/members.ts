@@ -25,10 +25,9 @@ type GroupOfMessage = Pick<Group, 'pointPersonName' | 'pointPersonHasDevice'> & 
 };
 
 /**
- * Messages from the point person's own device are verified. Others' under exactly the point person's name, after trimming,
- * are not, or while there is no such device are only known by their name. So are a visitor's messages under the name of the
- * property or of its contact, in any case of letters. Null for everyone else, and for the office, which has a badge of its
- * own.
+ * Messages from the point person's own device are 'verified'. Others' under exactly the point person's name, after trimming,
+ * are 'not verified', or 'by name' while the point person has no device. A visitor's under a name like that of the property or
+ * its contact are 'like the office'. Null for everyone else, and for the office, which has a badge of its own.
  */
 export function senderBadge(
   { senderName, isPointPerson, isOffice }: Message,

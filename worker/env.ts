@@ -41,7 +41,7 @@ export type Bindings = {
   PUSH_SERVICES?: string;
   /** `on` allows a stand-in for push services on `localhost`, only on a developer's machine. */
   PUSH_TO_LOCALHOST?: string;
-  /** A secret that signs upload addresses and ETags. */
+  /** A secret that signs upload addresses and ETags, encrypts addresses of busy calendars, and makes pseudonyms. */
   SIGNING_SECRET: string;
 
   LOOKUP_LIMIT: RateLimit;

@@ -62,7 +62,7 @@ export const Settings = z.object({
     .optional(),
 });
 
-/** One of the crons in wrangler.toml. Its runs send what is pending and erase members; all other runs execute every job. */
+/** One of the crons in wrangler.toml. Its runs do what cannot wait an hour (worker/index.ts); all others execute every job. */
 export const cronOfSending = '*/5 * * * *';
 
 const names = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[];

@@ -94,8 +94,8 @@ const queueOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(
 
 /**
  * What waits for the office. What belongs to a deleted group or property waits for no one; neither does a group with an
- * outcome, except its questions. A tour leaves both lists once the office has said how it went; `earlierTours` are those of the
- * last seven days.
+ * outcome, except its questions, and its upcoming tour stays in the list. A tour leaves both lists once the office has said how
+ * it went; `earlierTours` are those of the last seven days, of groups without an outcome.
  */
 export const Today = z
   .object({

@@ -27,12 +27,12 @@ export type NotificationFacts = Pick<
   | 'roomChoice'
 > & {
   pointPersonLanguage: Language;
-  /** How often its tour was confirmed, changed or canceled; null if never. */
+  /** The sequence of its tour's calendar event: 0 at first, higher with each change; null without one. */
   tourSequence: number | null;
   property: { name: string; applicationUrl: string; timeZone: string | null };
 };
 
-/** How often the group's tour was confirmed, changed or canceled. */
+/** The sequence (RFC 5545, 3.8.7.4) of the group's tour; null if none was ever confirmed. */
 export const tourSequence = sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
   WHERE ${calendarEvents.groupId} = ${groups.id} AND ${calendarEvents.kind} = 'tour')`;
 

@@ -68,8 +68,8 @@ type Saving<Page> = {
 /**
  * Saves a change in one transaction: all of it, or nothing if the group has another version than its facts. Triggers add what
  * follows from the rows: the group's beds, calendar events, the counts of groups, removals (what a restored backup must not
- * bring back) and the end of a device's pushes. Later migrations drop half of those in 0001_triggers.sql; a local database
- * lists the others: `SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`.
+ * bring back), the end of a device's pushes, and the bounds of the activity and of stubs of messages. Later migrations drop most
+ * of those in 0001_triggers.sql; a local database lists the others: `SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`.
  * @throws GroupChanged, and the error of `isKeyTaken` for a repeated key
  */
 export async function saveGroup<Page = undefined>(db: Database, saving: Saving<Page>): Promise<Saved<Page>> {

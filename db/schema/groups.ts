@@ -179,7 +179,10 @@ export const notes = sqliteTable(
   (note) => [index('notes_by_group').on(note.groupId, note.createdAt)],
 );
 
-/** How often tours were booked on each day in UTC, by which a booking finds out that another one came first. */
+/**
+ * A version of each day in UTC, which rises with each booking and with new times of busy calendars. By it a booking finds out
+ * that something came first.
+ */
 export const tourDays = sqliteTable(
   'tour_days',
   {

@@ -158,7 +158,7 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** One for each participant, and one for the point person, whose `participantId` is null. */
+/** Up to `limits.linksPerPerson` for each participant, and for the point person, whose `participantId` is null. */
 export const personalLinks = sqliteTable(
   'personal_links',
   {

@@ -7,8 +7,8 @@ import type { RoomChoiceFacts } from '../room-choice/room-choice-facts';
 import type { Entry, GroupChange } from './group-change';
 
 /**
- * What a change of a property takes from its groups: units whose rooms or rents differ or that are gone, removed rooms, and units
- * with fewer bedrooms.
+ * What a change of a property takes from its groups: units whose rooms or rents differ, or that are gone or inactive, removed
+ * rooms, and units with fewer bedrooms.
  */
 export type ChangedOffer = {
   unitIds: number[];
@@ -51,8 +51,8 @@ const isSameOffer = (before: UnitFacts, after: UnitFacts | undefined): boolean =
 
 /**
  * What a change of its property does to a group. Members who prefer a removed room lose it. A room that is new, deleted or
- * repriced restarts the room choice without rankings; its unit's deletion ends it, and so does that of an agreed room.
- * Changed rents keep an agreement. In a group with an outcome the agreement stays. The activity says each.
+ * repriced restarts the room choice without rankings. Its unit's deletion or becoming inactive ends it, and once it is agreed the
+ * deletion of an agreed room. Changed rents keep an agreement. In a group with an outcome the agreement stays. The activity says each.
  * @returns null if it changes nothing
  */
 export function affectedGroupAfter(

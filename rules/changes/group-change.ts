@@ -101,7 +101,7 @@ type SignedIn =
       linkMadeAt: string;
     };
 
-/** A day in UTC, and how many tours were ever booked on it at the group's property. */
+/** A day in UTC, and its version at the group's property (`tour_days`). */
 export type TourDay = { day: string; version: number };
 
 type AskedQuestion = {

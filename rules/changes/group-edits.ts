@@ -180,7 +180,7 @@ const outcomeDates = (
   formerOutcomeAt: outcomeAt,
 });
 
-/** With the first outcome, members' homes are copied; an outcome that comes back has the copy that it had. */
+/** An outcome of a group that has none copies members' homes; one that an undo brings back has the copy that it had. */
 const areHomesCopied = (group: GroupFacts, { outcome }: GroupEdit, isReverted: boolean): boolean =>
   outcome != null && (isReverted ? !group.hasHomes : group.outcome === null);
 

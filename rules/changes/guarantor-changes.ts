@@ -40,8 +40,8 @@ export function endGuarantorLink(link: GuarantorLinkFacts, now: Date): Decision 
 }
 
 /**
- * Only guarantors' steps. The link works until it expires or the group is closed, not leased: then the page can be read, and
- * a change is refused as that of a closed group.
+ * Only guarantors' steps. The link works until it expires or the group is closed. Once the group has leased, the page can still
+ * be read, and a change is refused as in any group with an outcome.
  */
 export function markGuarantorStep(
   group: GroupFacts,

@@ -34,9 +34,9 @@ export function bestHalfDays(schedules: readonly ProposedDates[], from: string |
 }
 
 /**
- * The half-days for which a tour waits to be confirmed, alike on the group's page, its office page, in Today and in the
- * agenda: what the point person has asked for, otherwise the best, or none while a confirmed tour is upcoming. Without `today`
- * no day is past.
+ * The half-days for which a tour waits to be confirmed, on the group's page, its office page and in the agenda: what the point
+ * person has asked for, otherwise the best, or none while a confirmed tour is upcoming. Without `today` no day is past. What
+ * Today lists is `tourToConfirm`.
  */
 export function halfDaysToConfirm(
   { confirmedTour, tourRequest }: Tours,

@@ -120,8 +120,8 @@ export async function countWriteById(c: Context<AppEnv>, groupId?: number): Prom
 }
 
 /**
- * A network has six times the limit of a device, so that people behind the same address do not block each other. Staff,
- * whose work on one group may be many calls, have a limit of their own.
+ * A network has six times the limit of a device, forty times for read positions, so that people behind the same address do not
+ * block each other. Staff, whose work on one group may be many calls, have a limit of their own.
  * @param groupId undefined for a group that was not found
  * @throws ApiError 429 above a limit
  */
