@@ -35,7 +35,7 @@ type Options<Answer, Reason> = {
 
 /**
  * Loads a property, decides, and saves the change, with what it does to groups, until it is saved or refused.
- * @throws ApiError as {@link untilSaved}
+ * @throws as {@link untilSaved}
  */
 export function changeProperty<Answer extends object, Reason extends string = never>(
   c: Context<AppEnv>,

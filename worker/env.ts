@@ -61,7 +61,7 @@ export type Bindings = {
   SCHEDULE_LIMIT_OF_NETWORK: RateLimit;
   QUESTION_LIMIT_OF_NETWORK: RateLimit;
   SOCKET_LIMIT_OF_NETWORK: RateLimit;
-  /** For all members of a group at once. */
+  /** For each network and group; so high that all members of a group can share an address. */
   READ_POSITION_LIMIT_OF_NETWORK: RateLimit;
   STAFF_LIMIT: RateLimit;
   MISS_LIMIT: RateLimit;
@@ -75,7 +75,7 @@ type Variables = {
   bookmark: () => string | null;
   /** Unset before the session is open. */
   databaseUse?: DatabaseUse;
-  /** Set by `requireRole`, else by `principalOf`. */
+  /** Set by `apiKeyAuth` for a key, by `requireRole` for staff, else by `principalOf`. */
   principal: Principal;
   /** Set by `requireRole`. */
   isStaffCall?: true;

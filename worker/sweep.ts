@@ -106,7 +106,7 @@ const markDeadlines: Job = (_env, db, { now }) => markPassedDeadlines(db, now);
 
 const undoableUntil = (now: Date) => new Date(now.getTime() - undoableForMs);
 
-/** Part of every run, because each group takes up to twelve of its queries. */
+/** Part of every run, because each group takes twelve to some forty of its queries. */
 export const eraseRemovedMembers: Job = (_env, db, { now, hasCapacity }) =>
   eraseMembersRemovedBefore(db, undoableUntil(now), hasCapacity);
 

@@ -25,7 +25,7 @@ const [patienceMs, longestPauseMs] = [5000, 50];
  * Attempts a change until it is saved or refused. Where the facts changed between loading and saving, it attempts it again,
  * as it does before it answers with a refusal, which a replica's older facts may have caused. All of a change is saved, or
  * nothing; many changes of one group or property at once succeed one after the other.
- * @throws ApiError 409 after five seconds of attempts, and for a key that was used for another request
+ * @throws ApiError 409 after five seconds of attempts; IdempotencyKeyReused for a key that was used for another request
  */
 export function untilSaved<Result extends object, Repeated extends object = never>(
   c: Context<AppEnv>,

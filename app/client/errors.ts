@@ -19,7 +19,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The server's message, or that the server cannot be reached; for a defect no more than that. */
+/** The server's message, or that the server cannot be reached; for a defect only that something went wrong. */
 export function messageOf(error: unknown, language: Language): string {
   const t = siteTexts(language);
   if (error instanceof ReloadNeeded) return uiTexts(language)('outdated');

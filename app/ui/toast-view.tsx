@@ -18,7 +18,7 @@ const toneClass = {
 /** Radix replaces {hotkey}. */
 const withKey = (label: string) => `${label} ({hotkey})`;
 
-/** A swipe of 50 px to the right closes the toast; F8 focuses it. */
+/** A swipe of 50 px in the direction of reading closes the toast; F8 focuses it. */
 export function ToastView({ toast, onDismiss }: ToastViewProps) {
   const t = useSentences(uiTexts);
   const viewport = useRef<HTMLOListElement>(null);

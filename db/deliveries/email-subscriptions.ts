@@ -133,7 +133,7 @@ export async function findEmailAddress(db: Database, participantId: number) {
   return member ?? null;
 }
 
-/** `shareCode` is null where the member has left. Null where no newest email has the token. */
+/** Null where the token is not that of a member's newest email. `shareCode` is null where the member has left. */
 export async function confirmEmails(db: Database, tokenHash: string): Promise<ConfirmedEmail | null> {
   const now = new Date().toISOString();
   const isThere = sql`EXISTS (SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}

@@ -9,7 +9,7 @@ import { insertInto } from '../statements/insert-into';
 import { typistNames } from '../typists';
 import { isStaff, type Principal, scopeOf } from './principal';
 
-/** Since then the group admits only known devices, and those that opened it by its current code. */
+/** Once its code has changed, a group admits only the devices of `isOpenTo`. */
 const hasChangedCode = (group: typeof groups): SQL => sql`${group.codeChangedAt} IS NOT NULL`;
 
 /** Admits a device that opened a group by its current code; the first code admits every device without a row. */

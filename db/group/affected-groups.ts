@@ -20,7 +20,7 @@ import { roomChoiceFacts } from './room-choice-facts';
 
 const idsIn = (ids: number[]) => sql`(SELECT value FROM ${each(ids)})`;
 
-/** Of members who are listed. */
+/** Members who are not removed themselves, and prefer a room that is. */
 const prefersRemoved = ({ removedRooms }: ChangedOffer) =>
   sql`${participants.removedAt} IS NULL AND ${participants.roomPreference} IN ${idsIn(removedRooms.map(({ id }) => id))}`;
 

@@ -18,7 +18,7 @@ export const groupWithFormerProperty = sql`${groups} LEFT JOIN ${properties} ON 
 export const joinGroupOf = (groupId: SQLWrapper) =>
   sql`JOIN ${groups} ON ${groups.id} = ${groupId} AND ${isNotDeleted(groups)} LEFT JOIN ${properties} ON ${isItsProperty}`;
 
-/** Rises with every change of what a group's page shows, except messages. */
+/** Rises with every change of what a group's page shows, except new messages. */
 export const groupVersion = sql<number>`(${groups.version} + coalesce(${properties.version}, 0))`;
 
 /** How many groups are notified of a change of their property, the newest; the others show it when they next load. */

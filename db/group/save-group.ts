@@ -152,7 +152,7 @@ function updateGroup(db: Database, group: GroupFacts, next: GroupFacts, change: 
     .returning({ begun: sql`1`.as('begun') });
 }
 
-/** D1 binds at most 100 values in a statement, of which an entry has up to twelve. */
+/** D1 binds at most 100 values in a statement. An entry has up to twelve; one that undoes has thirteen, and is saved alone. */
 const entriesPerStatement = 8;
 
 function insertEntries(

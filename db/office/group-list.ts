@@ -103,7 +103,7 @@ export const findGroupSummary = (db: Database, id: number, by: Staff, retention:
 
 const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
 
-/** Ties come newest first, missing values last. */
+/** Ties come newest first, except in `oldest`; missing values come last. */
 const orders: Record<GroupsQuery['sort'], SQL> = {
   needs_us: sql`${groups.urgency} DESC, ${newestFirst}`,
   newest: newestFirst,

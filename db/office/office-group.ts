@@ -33,7 +33,7 @@ const emailJson = jsonObject<StoredEmail<OfficeGroup['emails'][number]>>({
   canSendAgain: jsonBoolean(isRepeatable),
 });
 
-/** A group gets some each day, and they are never deleted: the newest, and others that can be sent again. */
+/** A group gets some each day, and keeps them until it is erased: the newest, and others that can be sent again. */
 const emailsJson = jsonList(
   emailJson,
   sql`(SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${deliveries.id} DESC) AS rank,

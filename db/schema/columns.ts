@@ -5,7 +5,7 @@ import { integer, text } from 'drizzle-orm/sqlite-core';
  * Instants are ISO 8601 UTC text, money is integer cents, lists are JSON text.
  * `rev` counts a row's edits, for people who edit at once; `version` counts everything that changes
  * what a visitor sees (docs/decisions/2026-11-28-a-group-is-loaded-decided-and-saved.md).
- * `removedAt` is set a day before a row is erased, and undone by taking it out.
+ * `removedAt` is when a row was removed: an undo clears it, and about a day later the row is erased.
  * What the server remembers for itself is in bookkeeping.ts.
  */
 

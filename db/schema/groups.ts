@@ -48,7 +48,7 @@ export const groups = sqliteTable(
     bio: text(),
     decisionDeadline: text('decision_deadline'),
     timeZone: text('time_zone'),
-    /** Since then the group admits only known devices, and those that use the current code; null until it is first changed. */
+    /** Null until the code is first changed. From then on `mayOpen` of rules/group-facts.ts limits which devices may open it. */
     codeChangedAt: text('code_changed_at'),
     adminSetupToken: text('admin_setup_token').unique(),
     setupTokenExpiresAt: text('setup_token_expires_at'),

@@ -57,8 +57,8 @@ export const memberWords = sqliteTable(
 );
 
 /**
- * By the SHA-256 of their secret. `linkHash`: the personal link used, `linkMadeBy`: by which device; `seenAt`: within
- * minutes.
+ * Devices of members; `deviceHash` is the SHA-256 of a device's secret. `linkHash`: the personal link used, `linkMadeBy`: by
+ * which device; `seenAt`: when the device last had the group open, exact to a few minutes.
  */
 export const participantDevices = sqliteTable(
   'participant_devices',

@@ -29,7 +29,7 @@ export const isAllowedForKeys = (method: string, path: string): boolean =>
 /** Limits writes, because a program may call many times a second. */
 const recentlyRecorded = isolateCache<string, true>({ most: 1000, ms: minuteMs });
 
-/** Throws 401 for an unknown key, 403 for a call that keys may not make, 429 above `KEY_LIMIT`. */
+/** Throws 401 for an unknown key, 403 for a call that keys may not make, 429 above `KEY_LIMIT` or by `refuseGuesses`. */
 export const apiKeyAuth = createMiddleware<AppEnv>(async (c, next) => {
   const secret = apiKeyIn(c);
   if (secret === undefined) return next();

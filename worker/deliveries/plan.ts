@@ -75,7 +75,7 @@ function planPushes(
   return [{ push: pushOf(kind, event, hashes), delayMs: Math.max(0, dueAt - now.getTime()) }];
 }
 
-/** The devices of the event itself are for a push each, and stay out of it. */
+/** `devices` are those of this push. The event's own list of devices, from which they come, is left out of it. */
 export const pushOf = (
   kind: Push['kind'],
   { groupId, subjectId, params, createdAt }: Event,

@@ -33,7 +33,7 @@ type Changed<Answer, Page> = Answer & Saved<Page>;
 
 /**
  * Loads a group, decides, and saves the change, until it is saved or refused.
- * @throws ApiError as {@link untilSaved}
+ * @throws as {@link untilSaved}
  */
 export async function changeGroup<
   Answer extends object,

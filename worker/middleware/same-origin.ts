@@ -25,7 +25,7 @@ function isFromAnotherSite(c: Context<AppEnv>): boolean {
   return !['same-origin', 'none'].includes(site) || origin !== c.env.APP_ORIGIN;
 }
 
-/** The address of a photo may be any on the site. */
+/** An image or a frame with the address of sign-out, which is a GET, must sign no one out. */
 const isOpenedAsPage = (c: Context<AppEnv>): boolean => (c.req.header('Sec-Fetch-Dest') ?? 'document') === 'document';
 
 /** Every browser sends one of these headers with a write, and only browsers have our cookies. */

@@ -5,7 +5,7 @@ import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
 import { addressOf } from './photos';
 
-/** A signed address works once. */
+/** How long a signed address is valid. An object's works once; a part's replaces the part each time. */
 export const signatureSeconds = 600;
 
 type Permission = string[];

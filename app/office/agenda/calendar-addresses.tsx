@@ -61,7 +61,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
   );
 }
 
-/** An address keeps working after its owner has left the company. */
+/** The address of someone who leaves works until an owner ends their access, or a manager removes it here. */
 export function ColleaguesAddresses({ links }: { links: readonly ColleaguesLink[] }) {
   return (
     <Card title="In colleagues' calendars">

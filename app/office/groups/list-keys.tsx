@@ -15,8 +15,8 @@ const rememberListKeys = (areOn: 'on' | 'off') => deviceStore.write('list-keys',
 
 /**
  * `/` focuses the search, then the arrow down the first group. `j` and `k`, or the arrows, move along the rows, or with the
- * sheet open from group to group. `o` opens the sheet, Escape closes it, Enter opens the group's page. `x` selects a row,
- * with Shift a range; `b` focuses the bulk actions; `?` explains the keys.
+ * sheet open from group to group. `o` opens the sheet, Escape closes it. Enter opens the group's page, or on Today presses the
+ * row's main button. `x` selects a row, with Shift a range; `b` focuses the bulk actions; `?` explains the keys.
  */
 export function useListKeys({ openId, onHelp }: ListKeys): void {
   useEffect(() => {

@@ -27,7 +27,7 @@ type Done = { title: string; description: string; undo?: () => Promise<unknown> 
 
 /**
  * Shows what was done. Its row leaves with the list that is read before, and a toast offers to undo it, except after an answer,
- * an email, a reminder, and a tour that replaces one that is over.
+ * an email, a reminder, and a tour that replaces another, planned or over.
  */
 export function useShowDone() {
   const readAgain = useReadAgain();

@@ -33,7 +33,7 @@ type MessageListProps = {
   conversation: ReturnType<typeof useConversation>;
 };
 
-/** In px, twice the list's height. */
+/** In px: more than the list's height on a desktop. */
 const fetchAhead = 480;
 
 export function MessageList({ group, chat, conversation }: MessageListProps) {
