@@ -38,6 +38,11 @@ it('a failing test of the last release → fails', () => {
   expect(skew(repository({ tag: 'v0.9.0' }), 'exit 3').status).toBe(3);
 });
 
+it('a release that a migration stops → names it, and passes', () => {
+  const { status, stdout } = skew(repository({ tag: 'v1.0.0' }), 'exit 3');
+  expect([status, stdout]).toEqual([0, "v1.0.0 does not run on today's migrations (CHANGELOG.md).\n"]);
+});
+
 it('no release yet → says so, and passes', () => {
   const { status, stdout } = skew(repository({}), 'exit 3');
   expect([status, stdout]).toEqual([0, 'There is no release yet.\n']);
