@@ -5,7 +5,7 @@ import { month } from './month';
 
 const isFull = env.PROOF === 'full';
 const days = isFull ? 30 : 1;
-/** Of what a group adds to its site: a little more than was counted on 2026-11-29 (docs/at-scale.md). */
+/** Of what a group adds to its site: a little more than was counted on 2026-11-30 (docs/at-scale.md). */
 const most = isFull ? { read: 200_000, written: 5800 } : { read: 6800, written: 520 };
 const hour = 3_600_000;
 

@@ -18,6 +18,9 @@ const [groupId, shareCode] = [1, 'STAY0001'];
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+/** So that people act by day, and emails are due, at the same hours whenever the test runs. */
+const nextMidnight = () => Math.ceil(Date.now() / (24 * hourMs)) * 24 * hourMs;
+
 /** What people do on a day, in all: in 30 days 240 views, 300 messages, 30 edits, 12 schedules and 6 questions. */
 const eachDay = { views: 8, messages: 10, edits: 1, refetches: 480 };
 
@@ -57,7 +60,7 @@ export async function month(days: number): Promise<{ spent: Spent; emails: numbe
     }
     await run(kind, 'hourly');
   };
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  vi.useFakeTimers({ toFake: ['Date'], now: nextMidnight() });
   for (let hour = 0; hour < days * 24; hour++) await anHourOfRuns('scheduled runs of a site without groups');
 
   await fillGroup(env.DB, groupId, shareCode, 1);

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../support/random';
 import type { Figures } from '../figures';
 
-/** What `npm run prove -- month` counted for one group on 2026-11-26 (docs/at-scale.md). */
+/** What `npm run prove -- month` counted for one group on 2026-11-30 (docs/at-scale.md). */
 const month = { roundTrips: 18_100, writes: 360, megabytes: 0.1, emails: 92 };
 
 /** Evenings are busier than the average of the month by this factor. */
