@@ -1,8 +1,8 @@
 type Answer = { id?: number; result: { usedSize: number } };
 
 /**
- * What a worker holds in its own heap, in MB, garbage of the last seconds included. The memory of the whole process tells
- * little of it: that also has the runtime, the database's pages and whatever was not given back to the system yet.
+ * What a worker holds in its own heap, in MB, once its garbage is collected. The memory of the whole process tells little of
+ * it: that also has the runtime, the database's pages and whatever was not given back to the system yet.
  * @param inspector the runtime's, where its workers can be looked into
  */
 export async function heapOf(inspector: URL, worker: string): Promise<number> {
@@ -17,7 +17,8 @@ export async function heapOf(inspector: URL, worker: string): Promise<number> {
       socket.send(JSON.stringify({ id, method }));
     });
   await ask(1, 'Runtime.enable');
-  const used = await ask(2, 'Runtime.getHeapUsage');
+  await ask(2, 'HeapProfiler.collectGarbage');
+  const used = await ask(3, 'Runtime.getHeapUsage');
   socket.close();
   return used / 1024 / 1024;
 }
