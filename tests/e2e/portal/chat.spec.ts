@@ -80,19 +80,20 @@ test.describe('a message that cannot be sent', () => {
     const theirs = await GroupPage.open(friend, made);
     await group.nameMyselfInChat('Ana');
 
-    await page.route('**/api/messages', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/messages', (route) => route.abort());
     await group.say('Is anybody there?');
     await expect(group.message('Is anybody there?')).toContainText('Not sent');
     await expect(group.toast('Error')).toBeVisible();
 
     // This time it is written, and only the answer is lost.
+    await page.unroute('**/api/messages');
     await loseAnswer(page, '**/api/messages');
     await group.message('Is anybody there?').getByRole('button', { name: 'Try again' }).click();
     await expect(theirs.message('Is anybody there?')).toHaveCount(1);
     await expect(group.message('Is anybody there?')).toHaveCount(1);
     await expect(group.message('Is anybody there?')).not.toContainText('Not sent');
 
-    await page.route('**/api/messages', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/messages', (route) => route.abort());
     await group.say('Never mind');
     await group.message('Never mind').getByRole('button', { name: 'Discard' }).click();
     await expect(group.message('Never mind')).toHaveCount(0);
