@@ -92,12 +92,10 @@ async function proveAll(chosen: [name: string, env: Record<string, string>][]): 
       maxBuffer: Number.POSITIVE_INFINITY,
     });
     process.stdout.write(stdout);
-    const figures = stdout.trimEnd().split('\n').at(-1) ?? '';
-    return {
-      name,
-      isPassed: status === 0,
-      figures: figures.startsWith(`${name}: `) ? figures.slice(name.length + 2) : '',
-    };
+    const last = stdout.trimEnd().split('\n').at(-1) ?? '';
+    const figures = last.startsWith(`${name}: `) ? last.slice(name.length + 2) : '';
+    // One that was stopped from outside may exit with 0, and has no figures.
+    return { name, isPassed: status === 0 && figures !== '', figures };
   });
   const width = Math.max(...rows.map(({ name }) => name.length));
   const table = rows.map(
