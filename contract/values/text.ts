@@ -89,7 +89,7 @@ export function isWebAddress(address: string): boolean {
 }
 
 /**
- * A visitor's name: spaces are folded, as pages show them. It must not contain a name of the office, in whichever language, also
+ * A visitor's name: spaces are folded, as pages show them. It must not contain a name of the office in any language, also
  * without accents and spaces or in letters that look alike. Each word has letters that are written together, and no symbols
  * but emoji.
  */

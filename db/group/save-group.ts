@@ -152,7 +152,7 @@ function updateGroup(db: Database, group: GroupFacts, next: GroupFacts, change: 
     .returning({ begun: sql`1`.as('begun') });
 }
 
-/** D1 binds at most 100 values in a statement. An entry has up to twelve; one that undoes has thirteen, and is saved alone. */
+/** D1 binds at most 100 values in a statement. An entry has up to twelve; one that undoes has thirteen, and is saved by itself. */
 const entriesPerStatement = 8;
 
 function insertEntries(

@@ -52,7 +52,8 @@ const isSameOffer = (before: UnitFacts, after: UnitFacts | undefined): boolean =
 /**
  * What a change of its property does to a group. Members who prefer a removed room lose it. A room that is new, deleted or
  * repriced restarts the room choice without rankings. Its unit's deletion or becoming inactive ends it, and once it is agreed the
- * deletion of an agreed room. Changed rents keep an agreement. In a group with an outcome the agreement stays. The activity says each.
+ * deletion of an agreed room. Changed rents keep an agreement. In a group with an outcome the agreement stays. The activity says
+ * each.
  * @returns null if it changes nothing
  */
 export function affectedGroupAfter(

@@ -25,7 +25,10 @@ function mayMark(me: Requester, member: Member, { by }: LeaseStep): boolean {
   return by === 'member' && mayActFor(me, member);
 }
 
-/** Why a requester cannot check a member's step, or uncheck it; null if they can. The caller makes sure that a guarantor's link is this member's. */
+/**
+ * Why a requester cannot check a member's step, or uncheck it; null if they can. The caller makes sure that a guarantor's link
+ * is this member's.
+ */
 export function markRefusal({ me, outcome }: GroupFacts, member: Member, step: LeaseStep): MarkRefusal | null {
   const isAllowed = mayMark(me, member, step);
   if (!isAllowed && step.by === 'office') return 'onlyOffices';

@@ -18,7 +18,7 @@ const [groupId, shareCode] = [1, 'STAY0001'];
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** So that people act by day, and emails are due, at the same hours whenever the test runs. */
+/** In UTC. From it on people act by day, and emails are due at the same hours, whenever the test runs. */
 const nextMidnight = () => Math.ceil(Date.now() / (24 * hourMs)) * 24 * hourMs;
 
 /** What people do on a day, in all: in 30 days 240 views, 300 messages, 30 edits, 12 schedules and 6 questions. */
